@@ -1,4 +1,5 @@
-import { boolean, count, counted, exact, object, string, Type } from '../schema.ts';
+import { relationships } from '../reviews/states.ts';
+import { boolean, count, counted, exact, object, oneOf, string, Type } from '../schema.ts';
 
 /** Maximum content of a line of the agentic commerce feed. */
 export const agenticFeedBounds = {
@@ -64,6 +65,15 @@ export const agenticProduct = exact({
       date: Type.String({ format: 'date', description: 'Day on which it was submitted.' }),
       verified: boolean('Whether the purchase is verified.'),
       incentivized: boolean('Whether a reward was offered for it.'),
+      experienced: Type.Optional(
+        Type.String({ format: 'date', description: 'Day on which its author received or used the product.' }),
+      ),
+      relationship: Type.Optional(
+        oneOf(
+          relationships,
+          'How its author is related to the store or brand, as declared; absent without one.',
+        ),
+      ),
       language: Type.Optional(string('Language, as in `de`.')),
     }),
     {

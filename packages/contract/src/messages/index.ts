@@ -12,6 +12,7 @@ import { nl } from './nl/index.ts';
 import { pt } from './pt/index.ts';
 
 export type { Locale } from './catalog.ts';
+export { monthOf } from './month.ts';
 export type FullI18n = I18n<English>;
 
 export const catalogs: { readonly [Language in Locale]: Translation<English, Language> } = {

@@ -4,6 +4,7 @@ import {
   boolean,
   counted,
   cursorPage,
+  day,
   email,
   id,
   idReference,
@@ -28,6 +29,7 @@ import {
   integritySignals,
   mediaStatuses,
   reasonCodes,
+  relationships,
   reviewSorts,
   reviewSources,
   reviewStatuses,
@@ -115,6 +117,12 @@ const publicReviewFields = {
   verifiedPurchase,
   verification,
   incentivized: boolean('Whether the review was written for an incentive.'),
+  relationship: nullable(
+    oneOf(
+      relationships,
+      'How the author is related to the store or brand, as declared; null when not asked. Show all but `none` beside the review.',
+    ),
+  ),
   language: nullable(string('Detected language (ISO 639-1); null when uncertain.')),
   featured: boolean('Whether the review is featured.'),
   featuredSequence: nullable(
@@ -131,6 +139,12 @@ const publicReviewFields = {
   ),
   status,
   createdAt: timestamp('Time of submission.'),
+  experiencedAt: nullable(
+    day(
+      'Day (UTC) of the experience: the delivery of the order that verifies the purchase, otherwise what the author says; null when unknown.',
+    ),
+  ),
+  publishedAt: nullable(timestamp('Time of the first publication; null if never published.')),
   editedAt: nullable(timestamp('Time of the last edit by the author; null if never edited.')),
 };
 
@@ -229,6 +243,9 @@ export const starDistribution = Type.Array(
 );
 
 const incentivizedCount = counted('Published reviews that were written for an incentive.');
+const insiderCount = counted(
+  'Published reviews by people who declare that they work for the store or brand, or are close to somebody who does.',
+);
 
 export const recommendation = nullable(
   object(
@@ -265,6 +282,7 @@ export const ratingFigures = {
   displayedAverage,
   starDistribution,
   incentivizedCount,
+  insiderCount,
   recommendation,
   ...syndicatedFigures,
 };
@@ -369,6 +387,7 @@ export const productRating = object('Rating summary of a product.', {
   ),
   starDistribution,
   incentivizedCount,
+  insiderCount,
   recommendation,
   ...syndicatedFigures,
 });

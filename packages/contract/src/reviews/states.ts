@@ -78,6 +78,24 @@ export const decisionCauses = [
 ] as const;
 export type DecisionCause = (typeof decisionCauses)[number];
 
+/**
+ * How authors are related to the store or brand, in their own words. The first three are insiders (16 CFR 465.5: officers, managers,
+ * employees, agents, and their immediate relatives); `received_free` is a material connection (16 CFR 255.5).
+ */
+export const relationships = [
+  'employee',
+  'family_or_friend',
+  'business_partner',
+  'received_free',
+  'none',
+] as const;
+export type Relationship = (typeof relationships)[number];
+
+const insiders: readonly unknown[] = relationships.slice(0, 3);
+
+/** Whether the author works for the store or brand, or is close to somebody who does. */
+export const isInsider = (relationship: unknown): boolean => insiders.includes(relationship);
+
 export const verifications = ['order', 'token', 'merchant', 'email', 'imported', 'none'] as const;
 export type Verification = (typeof verifications)[number];
 

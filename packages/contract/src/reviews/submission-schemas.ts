@@ -1,5 +1,6 @@
 import {
   boolean,
+  day,
   email,
   headline,
   idReference,
@@ -8,6 +9,7 @@ import {
   merchantsProductId,
   nullable,
   object,
+  oneOf,
   personName,
   rating,
   type TSchema,
@@ -15,6 +17,7 @@ import {
   text,
 } from '../schema.ts';
 import { pointDescriptions, type ReviewPoint, reviewPoints } from './review-points.ts';
+import { relationships } from './states.ts';
 
 // Not Type.Record: the pattern that it creates for names has no length limit and accepts line breaks.
 export const attributeValues = Type.Unsafe<Record<string, string | number | boolean | string[]>>({
@@ -53,6 +56,17 @@ export const reviewFields = Type.Object({
   ),
   incentiveConsent: Type.Optional(boolean('Whether the author consents to the disclosure of the incentive.')),
   wouldRecommend: Type.Optional(boolean('Whether the author recommends the product.')),
+  experiencedAt: Type.Optional(
+    day(
+      'Day on which the author received or used the product, as in `2026-03-14`. The delivery date of the order takes precedence if the order verifies the purchase.',
+    ),
+  ),
+  relationship: Type.Optional(
+    oneOf(
+      relationships,
+      'How the author is related to the store or brand. Shown with the review, except `none`; `received_free` also marks it as incentivized.',
+    ),
+  ),
   ...pointFields((description) => Type.Optional(text(lengths.point, description))),
   attributes: Type.Optional(attributeValues),
   token: Type.Optional(

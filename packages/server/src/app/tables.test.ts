@@ -52,10 +52,10 @@ for (const [table, columns] of catalog)
       advice(table),
     );
 
-    const { moved, day, real, recalculated } = declared;
+    const { moved, day, days, real, recalculated } = declared;
     const isInSandbox = table !== 'merchants' && (local === undefined || local === 'queue');
     const times = isInSandbox && !recalculated ? names(columns.filter(isTime)) : [];
-    assert.deepEqual([moved, day, real].flatMap(namesIn).sort(), times.sort(), advice(table));
+    assert.deepEqual([moved, day, days, real].flatMap(namesIn).sort(), times.sort(), advice(table));
   });
 
 /** Whether the column may identify a person, by its type. */

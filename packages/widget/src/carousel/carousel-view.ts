@@ -19,6 +19,7 @@ import { nextIcon, previousIcon } from '../parts/media-icons.ts';
 import { stars } from '../parts/stars.ts';
 import { paragraphs } from '../parts/text.ts';
 import { isCovered, verifiableMark } from '../parts/verifiable-mark.ts';
+import { related } from '../reviews/disclosures.ts';
 import { notice } from '../reviews/notice.ts';
 import { origin } from '../reviews/origin.ts';
 import { productName } from '../reviews/product-name.ts';
@@ -116,6 +117,7 @@ export class CarouselView implements View {
         ${verifiedPurchase ? html`<span class="good">${checkIcon}${i18n.t('verified')}</span>` : null}
         ${incentivized ? html`<span>${giftIcon}${i18n.t('rewardedReview')}</span>` : null}
         ${review.originallyPostedOn ? origin(review.originallyPostedOn, i18n) : null}
+        ${related(review, i18n)}
         ${this.#host.productId ? null : productName(review, this.#host.productHref)}
       </p>
     </article>`;

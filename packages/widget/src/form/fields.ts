@@ -14,13 +14,15 @@ export const longest: Pick<
   attributeValue: 500,
 };
 
+/** Optional fields, which are folded. */
+export const detailNames = [...reviewPoints, 'wouldRecommend', 'relationship', 'experiencedAt'] as const;
+
 /** Named as in the API, so that the server's `error.details` map to fields. */
 const fieldNames = [
   'rating',
   'title',
   'text',
-  ...reviewPoints,
-  'wouldRecommend',
+  ...detailNames,
   'incentiveConsent',
   'authorName',
   'authorEmail',

@@ -67,7 +67,6 @@ export class TribuneFormBody extends MediaForm {
 
   #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);
   #submitted: Partial<SubmittedReview> = {};
-  /** Loaded with the first submission. */
   #check: typeof import('./review-check.ts') | null = null;
   /** Details stay open when they are emptied. */
   #isDetailed = false;
@@ -78,6 +77,7 @@ export class TribuneFormBody extends MediaForm {
     this.values = emptyValues;
     this.attributeValues = {};
     this.applicable = [];
+    void this.#loadRest();
   }
 
   protected override willUpdate(changed: Changed): void {
@@ -115,6 +115,8 @@ export class TribuneFormBody extends MediaForm {
         media: this.mediaField(i18n),
         reward: this.#reward,
         emailKnown: this.hosted?.emailKnown ?? false,
+        folded: this.#check,
+        isBought: !!this.purchase,
       })}
       <div class="end">
         ${this.faults(i18n, (name) => this.#check?.labelOf(name, this.#attributes, i18n) ?? name)} ${this.#sendButton(i18n)}
@@ -229,22 +231,23 @@ export class TribuneFormBody extends MediaForm {
       this.applicable = result.value.customAttributes.map(({ id }) => id);
   }
 
+  /** The check before sending, and two folded fields. Where they can't be loaded, the server's check is enough. */
+  async #loadRest(): Promise<void> {
+    this.#check = await import('./review-check.ts').catch(() => null);
+    this.requestUpdate();
+  }
+
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
-    // Where the check can't be loaded, the server's is enough.
-    const [i18n, check] = await Promise.all([
-      this.deferredMessages.ready(this.i18n),
-      import('./review-check.ts').catch(() => null),
-    ]);
-    this.#check = check;
+    const [i18n] = await Promise.all([this.deferredMessages.ready(this.i18n), this.#loadRest()]);
     // Meanwhile it may have been sent by a second press.
     if (this.sending) return;
     const { values, attributeValues } = this;
     const incentiveClaimId = this.#reward?.claimId ?? '';
     const attributes = this.#attributes;
     const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
-    const problems = check?.problemsOf(filled, i18n) ?? {};
+    const problems = this.#check?.problemsOf(filled, i18n) ?? {};
     if (this.hosted?.emailKnown) delete problems.authorEmail;
     if (Object.entries(problems).length > 0) return this.showProblems(problems);
     this.notice = '';

@@ -12,6 +12,8 @@ import {
   type Values,
 } from './fields.ts';
 
+export * from './folded-fields.ts';
+
 const limits: Partial<Record<FieldName, number>> = {
   title: longest.title,
   text: longest.text,
@@ -26,6 +28,8 @@ const labels = {
   pros: 'prompt_pros',
   cons: 'prompt_cons',
   wouldRecommend: 'recommend',
+  relationship: 'relationshipAsk',
+  experiencedAt: 'experienceAsk',
   incentiveConsent: 'consent',
   authorName: 'name',
   authorEmail: 'email',

@@ -7,11 +7,11 @@ import { consentField, type Reward } from './consent-field.ts';
 import {
   type AttributeValues,
   attributeField as attributeFieldName,
+  detailNames,
   longest,
   type Problems,
   type Values,
 } from './fields.ts';
-import { pillsField } from './pills-field.ts';
 import { starField } from './star-field.ts';
 import { textField } from './text-field.ts';
 
@@ -31,6 +31,10 @@ export interface ReviewFieldsView extends Filled {
   reward: Reward | null;
   /** Leaves out the field for the email address. */
   emailKnown: boolean;
+  /** Some of the optional details, once their code is loaded. */
+  folded: typeof import('./folded-fields.ts') | null;
+  /** Whether an email's link says what was bought. */
+  isBought: boolean;
 }
 
 /** All fields of a review: what is required and the text first, optional details last. */
@@ -76,13 +80,14 @@ export function reviewFields(view: ReviewFieldsView) {
     <details class="details" ?open=${view.detailed}>
       <summary class="label">${i18n.t('addDetails')} <span class="muted">(${i18n.t('optional')})</span></summary>
       <div class="form">
-        ${recommendField(view)}
+        ${view.folded?.recommendField(view)}
         <div class="pair">
           ${reviewPoints.map((name) =>
             textField({ ...field(name), label: i18n.t(`prompt_${name}`), rows: 2, limit: longest.point }),
           )}
         </div>
         ${attributeFields(view, false)}
+        ${view.folded?.disclosureFields(view)}
       </div>
     </details>
     ${
@@ -114,20 +119,7 @@ export const hasDetails = ({
   attributeValues,
   problems,
 }: Filled & { problems: Problems }) =>
-  [...reviewPoints, 'wouldRecommend' as const].some((name) => values[name] || problems[name]) ||
+  detailNames.some((name) => values[name] || problems[name]) ||
   attributes.some(
     ({ id, required }) => !required && (attributeValues[id]?.length || problems[attributeFieldName(id)]),
   );
-
-const recommendField = ({ values, problems, i18n }: ReviewFieldsView) =>
-  pillsField({
-    name: 'wouldRecommend',
-    label: i18n.t('recommend'),
-    choices: [
-      { value: 'true', label: i18n.t('yes') },
-      { value: 'false', label: i18n.t('no') },
-    ],
-    chosen: [values.wouldRecommend],
-    i18n,
-    problem: problems.wouldRecommend,
-  });

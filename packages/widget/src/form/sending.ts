@@ -26,7 +26,7 @@ export function submissionOf(connection: Connection, productId: string, written:
     return value === undefined ? [] : [[attribute.id, value] as const];
   });
   return {
-    ...texts,
+    ...(texts as Pick<ReviewSubmission, 'relationship'>), // The form offers the API's values.
     productId,
     merchantId: connection.merchantId,
     rating: Number(rating),

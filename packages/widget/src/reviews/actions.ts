@@ -15,13 +15,13 @@ import fieldStyles from '../styles/fields.css?inline';
 import { invitedTo } from '../visit.ts';
 import { bars } from './bars.ts';
 import type { CardTools } from './card-tools.ts';
+import { dates, disclosures, insiderNote } from './disclosures.ts';
 import { filterPanel, openPanel } from './filter-panel.ts';
 import { FormDialog } from './form-dialog.ts';
 import { writeAddress } from './hosted-address.ts';
 import { Languages, languageName } from './languages.ts';
 import { localizedSummary } from './localized-summary.ts';
 import { notice } from './notice.ts';
-import { origin } from './origin.ts';
 import { policyLink } from './policy-link.ts';
 import { recommendedShare } from './recommended-share.ts';
 import type { CardAdditions } from './review-card.ts';
@@ -106,7 +106,7 @@ export class ReviewActions {
     if (!i18n) return null;
     const { config, connection, feed } = this.#stage;
     const log = config()?.transparency;
-    return html`${policyLink(connection(), i18n)} ${isCovered(log, feed.reviews) ? verifiableMark(log, i18n) : null}`;
+    return html`${insiderNote(feed.list, i18n)} ${policyLink(connection(), i18n)} ${isCovered(log, feed.reviews) ? verifiableMark(log, i18n) : null}`;
   }
 
   /** Beside the score: how many reviews gave each rating. */
@@ -134,13 +134,13 @@ export class ReviewActions {
   /** Additions that a card shows once their code is loaded. */
   additions(review: Review): CardAdditions {
     const i18n = this.#i18n.of(this.#stage.i18n());
-    const { originallyPostedOn } = review;
     return {
       mark: this.#marks?.mark(review),
       menu: i18n && this.#cardTools?.menu(review, i18n),
       tools: i18n && this.#cardTools?.below(review, i18n),
       verified: i18n && this.#cardTools?.verified(review, i18n),
-      origin: i18n && originallyPostedOn && html`<p class="muted">${origin(originallyPostedOn, i18n)}</p>`,
+      dates: i18n && dates(review, i18n),
+      disclosed: i18n && disclosures(review, i18n),
     };
   }
 

@@ -20,8 +20,10 @@ export interface CardAdditions {
   tools: unknown;
   /** The mark of a verified purchase, explained. */
   verified: unknown;
-  /** Where a shared review was posted. */
-  origin: unknown;
+  /** The day of the last change, and the month of the experience. */
+  dates: unknown;
+  /** Where a shared review was posted, and the author's relationship to the store. */
+  disclosed: unknown;
   mark: Mark | undefined;
 }
 
@@ -53,7 +55,7 @@ export function reviewCard(view: CardView) {
       ${title(view, heading)} ${stars(review.rating, i18n.t('rating', { rating: review.rating }))}
       ${review.featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${i18n.t('featured')}</span>` : null}
     </div>
-    <div class="who">${meta(review, i18n)} ${view.product} ${marks(view)} ${view.origin}</div>
+    <div class="who">${meta(review, i18n, view.dates)} ${view.product} ${marks(view)} ${view.disclosed}</div>
     <div class="said">
       ${body(view)} ${points(view)} ${attributes(view)} ${view.lead ? null : media(view)}
       ${reply(review, i18n)}
@@ -75,11 +77,12 @@ function title({ review, i18n, mark }: CardView, id: string) {
     : html`<h3 id=${id} class="visually-hidden">${i18n.t('reviewBy', { author: review.authorName })}</h3>`;
 }
 
-function meta(review: Review, i18n: CoreI18n) {
+function meta(review: Review, i18n: CoreI18n, dates: unknown) {
+  const published = review.publishedAt as string; // Published reviews have one.
   return html`<p class="meta" part="meta">
     <span class="author"><bdi>${review.authorName}</bdi></span>
-    <time class="muted" datetime=${review.createdAt}>${i18n.date(review.createdAt)}</time>
-    ${review.editedAt ? html`<span class="muted">${i18n.t('edited', { date: i18n.date(review.editedAt) })}</span>` : null}
+    <time class="muted" datetime=${published}>${i18n.date(published)}</time>
+    ${dates}
   </p>`;
 }
 

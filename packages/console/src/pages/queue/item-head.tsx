@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
+import { labelOf } from '../../components/labels.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { authorOf, emailOf, productOf, typeOf } from './item-text.ts';
 import classes from './queue.module.css';
@@ -15,6 +16,7 @@ export function Head({ item, children }: { item: Item; children: ReactNode }) {
     review?.verifiedPurchase && 'Verified purchase',
     review?.verification === 'imported' && 'Imported',
     item.review?.incentivized && 'Incentivized',
+    item.review?.relationship && item.review.relationship !== 'none' && labelOf(item.review.relationship),
   ].filter((fact) => typeof fact === 'string');
   return (
     <header className={classes.head}>

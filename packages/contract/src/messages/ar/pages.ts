@@ -3,6 +3,7 @@ import type { Pages } from '../catalog.ts';
 export const pages: Pages<'ar'> = {
   comma: '، ',
   anonymous: 'مجهول',
+  publishedOn: 'نُشرت في {date}',
   photoLimit: 'يمكنك إضافة {max} ملفات كحد أقصى.',
   progress: 'المنتج {number} من {total}',
   skipProduct: 'تخطّي هذا المنتج',

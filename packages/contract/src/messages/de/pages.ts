@@ -3,6 +3,7 @@ import type { Pages } from '../catalog.ts';
 export const pages: Pages<'de'> = {
   comma: ', ',
   anonymous: 'Anonym',
+  publishedOn: 'veröffentlicht am {date}',
   photoLimit: 'Sie können bis zu {max} Dateien hinzufügen.',
   progress: 'Produkt {number} von {total}',
   skipProduct: 'Dieses Produkt überspringen',

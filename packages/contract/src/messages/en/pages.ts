@@ -5,6 +5,7 @@ export const pages = {
   comma: ', ',
   /** Author of an imported review without a name. */
   anonymous: 'Anonymous',
+  publishedOn: 'Published {date}',
   photoLimit: 'You can add up to {max} files.',
   progress: 'Product {number} of {total}',
   skipProduct: 'Skip this product',

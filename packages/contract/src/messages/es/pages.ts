@@ -3,6 +3,7 @@ import type { Pages } from '../catalog.ts';
 export const pages: Pages<'es'> = {
   comma: ', ',
   anonymous: 'Anónimo',
+  publishedOn: 'publicada el {date}',
   photoLimit: 'Puedes añadir hasta {max} archivos.',
   progress: 'Producto {number} de {total}',
   skipProduct: 'Omitir este producto',

@@ -3,6 +3,7 @@ import type { Pages } from '../catalog.ts';
 export const pages: Pages<'fr'> = {
   comma: ', ',
   anonymous: 'Anonyme',
+  publishedOn: 'publié le {date}',
   photoLimit: 'Vous pouvez ajouter jusqu’à {max} fichiers.',
   progress: 'Produit {number} sur {total}',
   skipProduct: 'Passer ce produit',

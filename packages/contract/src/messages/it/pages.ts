@@ -3,6 +3,7 @@ import type { Pages } from '../catalog.ts';
 export const pages: Pages<'it'> = {
   comma: ', ',
   anonymous: 'Anonimo',
+  publishedOn: 'pubblicata il {date}',
   photoLimit: 'Puoi aggiungere fino a {max} file.',
   progress: 'Prodotto {number} di {total}',
   skipProduct: 'Salta questo prodotto',

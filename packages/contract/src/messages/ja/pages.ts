@@ -3,6 +3,7 @@ import type { Pages } from '../catalog.ts';
 export const pages: Pages<'ja'> = {
   comma: '、',
   anonymous: '匿名',
+  publishedOn: '{date}公開',
   photoLimit: '追加できるファイルは{max}件までです。',
   progress: '商品 {number}／{total}',
   skipProduct: 'この商品をスキップ',

@@ -3,6 +3,7 @@ import type { Pages } from '../catalog.ts';
 export const pages: Pages<'nl'> = {
   comma: ', ',
   anonymous: 'Anoniem',
+  publishedOn: 'gepubliceerd op {date}',
   photoLimit: 'Je kunt maximaal {max} bestanden toevoegen.',
   progress: 'Product {number} van {total}',
   skipProduct: 'Dit product overslaan',

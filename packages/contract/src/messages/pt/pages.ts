@@ -3,6 +3,7 @@ import type { Pages } from '../catalog.ts';
 export const pages: Pages<'pt'> = {
   comma: ', ',
   anonymous: 'Anónimo',
+  publishedOn: 'publicada em {date}',
   photoLimit: 'Pode adicionar até {max} ficheiros.',
   progress: 'Produto {number} de {total}',
   skipProduct: 'Ignorar este produto',

@@ -75,6 +75,8 @@ const quoted = reviewsAsR(
   'created_at',
   'verified',
   'incentivized',
+  'experienced_on',
+  'relationship',
   'language',
 );
 const reviewsStatement = statement`with ${members}, newest as (

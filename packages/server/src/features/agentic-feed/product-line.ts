@@ -78,6 +78,8 @@ const presentReview = (review: QuotedReview) => ({
   date: review.created_at.slice(0, 10),
   verified: review.verified,
   incentivized: review.incentivized,
+  ...(review.experienced_on && { experienced: review.experienced_on }),
+  ...(review.relationship && { relationship: review.relationship }),
   ...(review.language && { language: review.language }),
 });
 

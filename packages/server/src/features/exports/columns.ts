@@ -67,7 +67,10 @@ const reviews: Exported = {
   joins: productOf('r'),
   ids: ['review'],
   columns: declared(reviewKind, {
-    sql: { media: 'media_addresses' },
+    sql: {
+      media: 'media_addresses',
+      published_at: `coalesce(r.published_at, case when r.status = 'approved' then r.created_at end)`,
+    },
     before: { featured_sequence: [yesOrNo('featured', 'r.featured_sequence is not null')] },
     after: {
       product_id: [

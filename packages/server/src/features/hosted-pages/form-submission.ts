@@ -55,6 +55,7 @@ export async function submitForm(
       wouldRecommend = '',
     } = form.fields;
     const { incentiveClaimId = '', incentiveConsent = '' } = form.fields;
+    const { relationship = '', experiencedAt = '' } = form.fields;
     const asked = await attributesByProduct(context.db, merchant, { i18n, productIds: [productId] });
     const attributes = enteredAttributes(asked(productId), form.fields);
     const review = await readReviewForm(
@@ -64,6 +65,8 @@ export async function submitForm(
         rating,
         ...enteredTexts(form.fields),
         wouldRecommend,
+        relationship,
+        experiencedAt,
         authorName,
         authorEmail: purchase?.email ?? authorEmail,
         ...(purchase ? { token: purchase.token, incentiveClaimId, incentiveConsent } : {}),

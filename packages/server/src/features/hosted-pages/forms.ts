@@ -1,4 +1,4 @@
-import { maxFileBytes, maxFiles } from '@tribune/contract';
+import { maxFileBytes, maxFiles, relationships } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 
@@ -54,6 +54,19 @@ export function recommendField(i18n: FullI18n, current: boolean | null): Html {
     html`<option value="${String(value)}"${value === current && html` selected`}>${label}</option>`;
   return html`<label class="field"><span>${optional(i18n, i18n.t('recommend'))}</span><select name="wouldRecommend"><option value="">–</option>${option(true, i18n.t('yes'))}${option(false, i18n.t('no'))}</select></label>`;
 }
+
+/** Optional: how the author is related to the store or brand. */
+export function relationshipField(i18n: FullI18n, current: string | undefined): Html {
+  const options = relationships.map(
+    (one) =>
+      html`<option value="${one}"${one === current && html` selected`}>${i18n.t(`relationship_${one}`)}</option>`,
+  );
+  return html`<label class="field"><span>${optional(i18n, i18n.t('relationshipAsk'))}</span><select name="relationship"><option value="">–</option>${options}</select></label>`;
+}
+
+/** Optional: the day of the experience. */
+export const experienceField = (i18n: FullI18n, current = ''): Html =>
+  html`<label class="field"><span>${optional(i18n, i18n.t('experienceAsk'))}</span><input type="date" name="experiencedAt" value="${current}"></label>`;
 
 /** The answer from `recommendField`; null if not answered. */
 export const enteredRecommendation = (value: string | undefined): boolean | null =>

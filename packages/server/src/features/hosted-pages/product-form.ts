@@ -8,9 +8,11 @@ import { attributeFields } from './attribute-fields.ts';
 import {
   button,
   enteredRecommendation,
+  experienceField,
   mediaField,
   paragraph,
   recommendField,
+  relationshipField,
   starField,
   textField,
 } from './forms.ts';
@@ -75,6 +77,8 @@ ${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
 ${starField(i18n, refused ? Number(entered.rating) : rating)}
 ${textFields(i18n, (field) => entered[field] ?? '')}${attributeFields(i18n, attributes, entered)}${mediaField(i18n)}
 ${recommendField(i18n, enteredRecommendation(entered.wouldRecommend))}
+${relationshipField(i18n, entered.relationship)}
+${customerName === null && experienceField(i18n, entered.experiencedAt)}
 ${textField('authorName', i18n.t('name'), { value: name, maxLength: 100, required: true, hint: i18n.t('nameHint') })}
 ${customerName === null && emailField(i18n, entered.authorEmail ?? '')}
 ${offer && consentField(i18n, offer, 'incentiveConsent' in entered)}

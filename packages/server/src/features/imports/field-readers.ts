@@ -68,6 +68,8 @@ export const fieldReaders: Partial<Record<Field, Reader>> = {
   createdAt: time,
   updatedAt: time,
   editedAt: time,
+  experiencedAt: (text, reading) => String(time(text, reading)).slice(0, 10),
+  publishedAt: time,
   moderatedAt: time,
   replyCreatedAt: time,
   replyUpdatedAt: time,

@@ -19,6 +19,7 @@ import { wordNames } from '../reviews/index.ts';
 
 const { properties } = reviewSubmission;
 const { productId, rating, authorName, authorEmail, orderId, wouldRecommend, attributes } = properties;
+const { experiencedAt, relationship } = properties;
 type Words = Pick<typeof properties, keyof typeof wordNames>;
 const words = Object.fromEntries(
   Object.entries(properties).filter(([name]) => Object.hasOwn(wordNames, name)),
@@ -47,6 +48,9 @@ export const importedReview = Type.Object({
   createdAt: timestamp(),
   updatedAt: time,
   editedAt: time,
+  experiencedAt,
+  publishedAt: time,
+  relationship,
   status: Type.Optional(oneOf(statusTransitions.import.new)),
   /** Why the review is not published. */
   reasonCode: Type.Optional(oneOf(reasonCodes)),

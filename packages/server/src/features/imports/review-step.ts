@@ -1,4 +1,4 @@
-import { emailKeyOf, verifiedPurchase } from '@tribune/contract';
+import { emailKeyOf, isInsider, verifiedPurchase } from '@tribune/contract';
 import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -139,6 +139,8 @@ function rowOf(
     attribute_combination: combination,
     email_key: emailKeyOf(review.authorEmail),
     incentivized: review.incentivized ?? false,
+    insider: isInsider(review.relationship),
+    published_at: review.publishedAt ?? (review.status === 'approved' ? createdAt : null),
     verified: verifiedPurchase[review.verification],
     holds_place: isCurrent,
     findings: review.findings ?? [],

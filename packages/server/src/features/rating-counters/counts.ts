@@ -28,6 +28,7 @@ export interface Counted extends DayReview, Facets {
   /** Why the review is not published, or was not before the transition. */
   reasonCode: ReasonCode | null;
   would_recommend: boolean | null;
+  insider: boolean;
   /** The custom attribute values by which the review can be filtered; see features/attributes/tags.ts. */
   attributeTags: readonly string[] | null;
 }
@@ -40,6 +41,7 @@ export interface CountedRow
   reason_code: ReasonCode | null;
   created_at: DayReview['createdAt'];
   would_recommend: boolean | null;
+  insider: boolean;
   attribute_tags: string[] | null;
   media_count: number;
 }
@@ -51,6 +53,7 @@ export const countedOf = (review: CountedRow): Counted => ({
   rating: review.rating,
   incentivized: review.incentivized,
   would_recommend: review.would_recommend,
+  insider: review.insider,
   createdAt: review.created_at,
   source: review.source,
   device: review.device,
@@ -153,6 +156,7 @@ export const answerValues = {
   incentivized: ['incentivized', true],
   recommended: ['would_recommend', true],
   not_recommended: ['would_recommend', false],
+  insiders: ['insider', true],
 } as const satisfies CountedValues;
 export const answerColumns = namesOf(answerValues);
 /** Columns of product_counts and shop_counts: those, and their share from other merchants. */

@@ -27,6 +27,7 @@ export function ratingFiguresOf(counts: RatingCounts, { countsSyndicated }: Coun
   const rated = ratedCounts(counts, { countsSyndicated });
   return {
     ...figuresOf(rated),
+    insiderCount: rated.insiders,
     recommendation: recommendationOf(rated),
     syndicatedCount: syndicatedTotal(counts),
     includesSyndicated: countsSyndicated,

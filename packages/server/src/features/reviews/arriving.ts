@@ -66,6 +66,7 @@ export const arrivingReviews: ArrivingKind<NewReviewRow> = {
 const withoutValues = {
   ...(Object.fromEntries(Object.keys(reviewFields).map((column) => [column, null])) as unknown as Stored), // in part
   incentivized: false,
+  insider: false,
   verified: false,
   helpful_votes: 0,
   not_helpful_votes: 0,

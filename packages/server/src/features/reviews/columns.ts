@@ -1,4 +1,10 @@
-import { type ReasonCode, type ReviewStatus, type ReviewText, reviewTexts } from '@tribune/contract';
+import {
+  type ReasonCode,
+  type Relationship,
+  type ReviewStatus,
+  type ReviewText,
+  reviewTexts,
+} from '@tribune/contract';
 import { columnsFor, declareFields, impersonal, named, personal } from '../../platform/db/fields.ts';
 import { type ReviewTexts, reviewTextColumns } from '../../platform/db/review-texts.ts';
 import { table } from '../../platform/db/statement.ts';
@@ -60,6 +66,9 @@ export const reviewFields = declareFields('reviews', {
   reply_updated_at: time('replyUpdatedAt', 'public', 'files'),
   posted_on_name: text('postedOnName', 'public', 'exported'),
   posted_on_url: text('postedOnUrl', 'public', 'exported'),
+  experienced_on: plain('experiencedAt', 'public', 'files', 'holdings', 'submission', 'anonymous'),
+  published_at: time('publishedAt', 'public', 'files', 'holdings', 'submission', 'anonymous'),
+  relationship: plain('relationship', 'public', 'files', 'holdings', 'submission', 'anonymous'),
   merchant_id: plain('merchantId', 'submission', 'anonymous'),
   device: plain('device', 'holdings', 'submission', 'anonymous'),
   email_key: personal.text('emailKey', 'submission'),
@@ -76,6 +85,7 @@ export const reviewFields = declareFields('reviews', {
   featured_at: time('featuredAt'),
   assigned_to: personal.plain('assignedTo', 'submission'),
   media_count: plain('mediaCount'),
+  insider: yesOrNo('insider', 'submission', 'anonymous'),
   import_id: plain('importId', 'anonymous'),
   imported_helpful_votes: plain('importedHelpfulVotes'),
   imported_not_helpful_votes: plain('importedNotHelpfulVotes'),
@@ -91,6 +101,7 @@ export interface Known {
   integrity: StoredJudgment | null;
   media: StoredMedium[];
   reason_code: ReasonCode | null;
+  relationship: Relationship | null;
   status_before_flag: Exclude<ReviewStatus, 'flagged'> | null;
   sentiment: 'positive' | 'neutral' | 'negative' | null;
 }

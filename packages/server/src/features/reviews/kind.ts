@@ -16,6 +16,7 @@ const state = columnsOf(
     'product_id',
     'rating',
     'incentivized',
+    'insider',
     'would_recommend',
     'verified',
     'email_key',
@@ -30,6 +31,7 @@ const state = columnsOf(
     'attribute_tags',
     'language',
     'media_count',
+    'published_at',
   ),
   computedColumns(
     ['media_status is not null', output.boolean('has_media')],

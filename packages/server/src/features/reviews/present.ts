@@ -13,6 +13,7 @@ export function presentReview(row: PublicRow, mediaUrl: string): Static<typeof p
     id: typeId('review', row.review_id),
     productName: row.product_name,
     featured: row.featured_sequence !== null,
+    publishedAt: row.published_at ?? (row.status === 'approved' ? row.created_at : null),
     media: presentMedia(row.media, mediaUrl),
     reply: presentReply(row),
     originallyPostedOn:

@@ -25,13 +25,22 @@ export async function writeReviewChanges(
       flagged_by: 'text',
       reason_code: 'text',
       holds_place: 'bool',
+      published_at: 'timestamptz',
     },
-    values: changes.map((change) => ({ ...flagAfter(change), holds_place: current.has(change.item.id) })),
+    values: changes.map((change) => ({
+      ...flagAfter(change),
+      holds_place: current.has(change.item.id),
+      published_at: publishedAt(change),
+    })),
     probe: isInTopics,
   });
 }
 
 const reviewsTable = { table: 'reviews', idColumn: 'review_id', statusColumn: 'status' } as const;
+
+/** The first publication stays the same, whatever happens later. Published reviews of earlier releases have no time of it. */
+const publishedAt = ({ item, to, now }: ReviewChange) =>
+  item.published_at ?? (item.status === 'approved' ? item.created_at : to === 'approved' ? now : null);
 
 /** A flag stores the previous status, to restore it later; any other change clears it. */
 function flagAfter({ item, to, verdict }: ReviewChange) {

@@ -2,7 +2,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { contextColumns } from '../content/index.ts';
 import { evidenceColumns } from '../integrity/index.ts';
-import { orderColumns } from '../orders/index.ts';
+import { orderColumns, verifies } from '../orders/index.ts';
 import { textHash } from '../screening/index.ts';
 import { reviews } from './columns.ts';
 
@@ -13,6 +13,8 @@ const found = {
   emailMustBeVerified: output.boolean('email_must_be_verified'),
   /** The customer was offered an incentive for a review of this product. */
   incentiveOffered: output.boolean('incentive_offered'),
+  /** When the product was delivered with the order that verifies the purchase. */
+  deliveredAt: orNull(output.time('delivered_at')),
   /** A review request or a claim may be affected by the review. */
   hasDependents: output.boolean('has_dependents'),
 };
@@ -33,6 +35,9 @@ export const reviewContextSql = statement`
      where merchant_id = $merchantId and email_key = $emailKey and product_id = $productId and holds_place)
       as ${found.heldBy},
     ${orderColumns('$productId = any(product_ids || returned_product_ids)')},
+    (select delivered_at from orders where merchant_id = $merchantId and order_id = coalesce($orderOfToken::text, $orderId::text)
+       and (order_id = $orderOfToken or email_key = $emailKey) and $productId = any(product_ids || returned_product_ids)
+       and ${verifies('orders')} and coalesce(delivery_date_type, 'delivered') = 'delivered') as ${found.deliveredAt},
     shop.require_email_verification as ${found.emailMustBeVerified}, ${shopColumns},
     exists (select from incentive_claims as c
             join claim_products as p on p.merchant_id = $merchantId and p.claim_id = c.claim_id

@@ -1,5 +1,6 @@
 import {
   emailKeyOf,
+  isInsider,
   type ReviewStatus,
   type reviewSubmission,
   type Static,
@@ -91,6 +92,8 @@ export async function submitReview(
   if (review.incentiveClaimId !== undefined && review.incentiveConsent !== true)
     throw invalidField('incentiveConsent', 'must be true when incentiveClaimId is given');
   const { token, productId, attributes } = review;
+  if (review.experiencedAt !== undefined && review.experiencedAt > dayOf(options.now.getTime() + dayMs))
+    throw invalidField('experiencedAt', 'must not be in the future');
   if (token === undefined && attributes === undefined)
     return screenAndStore(db, merchant, review, { ...options, token: null });
   return inTransaction(db, async (tx) => {
@@ -100,6 +103,9 @@ export async function submitReview(
     return screenAndStore(tx, merchant, review, { ...options, token: found });
   });
 }
+
+const dayMs = 24 * 60 * 60_000;
+const dayOf = (time: number | string) => new Date(time).toISOString().slice(0, 10);
 
 async function screenAndStore(
   db: Db,
@@ -200,7 +206,12 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
     reason_code: decision.reasonCode,
     order_id: token?.order_id ?? review.orderId ?? null,
     incentivized:
-      context.incentive_offered || review.incentiveClaimId !== undefined || review.incentiveConsent === true,
+      context.incentive_offered ||
+      review.incentiveClaimId !== undefined ||
+      review.incentiveConsent === true ||
+      review.relationship === 'received_free',
+    experienced_on: experiencedOn(review, context.delivered_at, now),
+    published_at: columns.status === 'approved' ? now.toISOString() : null,
     awaits_email: awaitsEmail,
   };
   return {
@@ -210,6 +221,16 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
     locks: locksSchema(merchant, schema),
   };
 }
+
+/** The delivery of the order that verifies the purchase, unless it is still to come, or what the author says. */
+const experiencedOn = (
+  { experiencedAt }: Submission,
+  deliveredAt: string | null,
+  now: Date,
+): string | null =>
+  deliveredAt !== null && Date.parse(deliveredAt) <= now.getTime()
+    ? dayOf(deliveredAt)
+    : (experiencedAt ?? null);
 
 /** The columns of a submission that depend on its sender and verification. */
 const sent = (
@@ -223,6 +244,8 @@ const sent = (
   rating: review.rating,
   ...submittedWords(review),
   would_recommend: review.wouldRecommend ?? null,
+  relationship: review.relationship ?? null,
+  insider: isInsider(review.relationship),
   attributes: attributes.shown,
   attributes_aside: attributes.aside,
   attribute_tags: attributes.tags,

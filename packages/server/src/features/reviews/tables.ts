@@ -6,7 +6,8 @@ export const tables: Tables = {
     ...declared(reviewFields),
     erased:
       'the row is deleted; with `keepAnonymousRatings`, a new row by "Anonymous" with the other columns replaces a published one',
-    moved: 'created_at edited_at featured_at reply_created_at reply_updated_at updated_at',
+    days: 'experienced_on',
+    moved: 'created_at edited_at featured_at published_at reply_created_at reply_updated_at updated_at',
   },
   review_search: { personal: 'review_id words', erased: 'with its review' },
   review_votes: {

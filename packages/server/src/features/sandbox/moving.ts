@@ -8,11 +8,16 @@ const daySeconds = 24 * 60 * 60;
  * stay exact. The caller has locked the sandbox's row, which only sandboxes have.
  */
 export async function moveTimes(tx: Db, tables: Tables, merchantId: string, days: number): Promise<void> {
-  for (const [table, { moved, day, recalculated }] of Object.entries(tables)) {
+  for (const [table, { moved, day, days: other, recalculated }] of Object.entries(tables)) {
     if (moved)
       await rows(tx, `update ${table} set ${namesIn(moved).map(earlier).join(', ')} where merchant_id = $1`, [
         merchantId,
         days * daySeconds,
+      ]);
+    for (const name of namesIn(other))
+      await rows(tx, `update ${table} set ${name} = ${name} - $2::integer where merchant_id = $1`, [
+        merchantId,
+        days,
       ]);
     if (day) for (const statement of movingDays(table, day)) await rows(tx, statement, [merchantId, days]);
     if (recalculated) await rows(tx, `delete from ${table} where merchant_id = $1`, [merchantId]);

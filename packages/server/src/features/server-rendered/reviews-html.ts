@@ -1,6 +1,6 @@
 import { reviewPoints } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
-import type { FullI18n } from '@tribune/contract/messages';
+import { type FullI18n, monthOf } from '@tribune/contract/messages';
 import { type Match, markedText, paragraphs } from './marked-text.ts';
 import type { FirstReviews, ShownReview } from './product-facts.ts';
 import { recommendedShare } from './recommended-share.ts';
@@ -39,6 +39,9 @@ ${starDistribution.map(
 ${shared && html`<p class="tribune-shared">${shared}</p>\n`}${recommended && html`<p class="tribune-recommended">${recommended}</p>\n`}${
   incentivizedCount > 0 &&
   html`<p class="tribune-rewarded">${i18n.t('rewardedReviews', { count: incentivizedCount })}</p>`
+}${
+  first.insiderCount > 0 &&
+  html`<p class="tribune-insiders">${i18n.t('insiderCount', { number: i18n.number(first.insiderCount) })}</p>`
 }`;
 }
 
@@ -55,10 +58,10 @@ export function reviewArticle(
   const of = (name: string) => matches.filter(({ field }) => field === name);
   return html`<article class="tribune-review" id="${review.id}">
 ${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${markedText(review.title, of('title'))}</h3>\n`}<p class="tribune-stars">${i18n.t('rating', { rating: review.rating })}</p>
-<p class="tribune-byline"><span class="tribune-author" dir="auto">${review.authorName}</span>${i18n.t('comma')}${time(review.createdAt, i18n)}${
-    review.editedAt && html` <span class="tribune-edited">(${edited(review.editedAt, i18n)})</span>`
-  }</p>
-${review.verifiedPurchase && html`<p class="tribune-verified">${i18n.t('verified')}</p>\n`}${
+<p class="tribune-byline"><span class="tribune-author" dir="auto">${review.authorName}</span>${i18n.t('comma')}${dated('publishedOn', review.publishedAt ?? review.createdAt, i18n)}${
+    review.editedAt && html` <span class="tribune-edited">(${dated('edited', review.editedAt, i18n)})</span>`
+  }${experience(review, i18n)}</p>
+${relationship(review, i18n)}${review.verifiedPurchase && html`<p class="tribune-verified">${i18n.t('verified')}</p>\n`}${
   review.incentivized && html`<p class="tribune-rewarded">${i18n.t('rewardedReview')}</p>\n`
 }${postedOn(review, i18n)}${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text, of('text'))}</div>\n`}${points(review, i18n, of)}${
   review.wouldRecommend !== null &&
@@ -91,11 +94,22 @@ function time(iso: string, i18n: FullI18n): Html {
 }
 
 /** Wraps the date in a sentence in `<time>`, at the position that the language requires. */
-function edited(iso: string, i18n: FullI18n): (Html | string)[] {
+function dated(key: 'edited' | 'publishedOn', iso: string, i18n: FullI18n): (Html | string)[] {
   const mark = '\u{e000}';
-  const [before = '', after = ''] = i18n.t('edited', { date: mark }).split(mark);
+  const [before = '', after = ''] = i18n.t(key, { date: mark }).split(mark);
   return [before, time(iso, i18n), after];
 }
+
+/** The month of the experience (article D111-17 of the French consumer code); the day is for programs. */
+const experience = ({ experiencedAt: day }: ShownReview, i18n: FullI18n): Html | null =>
+  day === null
+    ? null
+    : html` <span class="tribune-experience">· <time datetime="${day}">${i18n.t('experience', { date: monthOf(day, i18n) })}</time></span>`;
+
+const relationship = ({ relationship: declared }: ShownReview, i18n: FullI18n): Html | null =>
+  declared === null || declared === 'none'
+    ? null
+    : html`<p class="tribune-relationship">${i18n.t(`relationship_${declared}`)}</p>\n`;
 
 function media(review: ShownReview, i18n: FullI18n): Html | null {
   const items = review.media.flatMap((medium, index) => {

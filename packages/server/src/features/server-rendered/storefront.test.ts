@@ -115,7 +115,7 @@ test('the fragment shows stars, date, verified purchase, incentive and reply', a
   for (const said of [
     '4 out of 5 stars, 1 review',
     '1 reviewer received a reward',
-    `Maya, ${day}`,
+    `Maya, Published ${day}`,
     'Verified purchase',
     'Reviewer received a reward',
     'ProsDry',

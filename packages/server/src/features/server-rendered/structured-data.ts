@@ -68,7 +68,9 @@ function reviewNode(review: ShownReview, i18n: FullI18n) {
     '@type': 'Review',
     '@id': `#${review.id}`,
     author: { '@type': 'Person', name: shortened(review.authorName, maxNameLength) },
-    datePublished: review.createdAt,
+    datePublished: review.publishedAt ?? review.createdAt,
+    // schema.org has no property for the day of an experience; this one is for "the specific time described by a creative work".
+    ...(review.experiencedAt && { contentReferenceTime: review.experiencedAt }),
     ...(review.editedAt && { dateModified: review.editedAt }),
     ...(review.title && { name: review.title }),
     ...(review.text && { reviewBody: review.text }),
@@ -78,10 +80,18 @@ function reviewNode(review: ShownReview, i18n: FullI18n) {
       ratingValue: review.rating,
       bestRating: 5,
       worstRating: 1,
-      ...(review.incentivized && { ratingExplanation: i18n.t('rewardedReview') }),
+      ...explained(review, i18n),
     },
     ...(pictures.length > 0 && { image: pictures }),
   };
+}
+
+function explained({ incentivized, relationship }: ShownReview, i18n: FullI18n) {
+  const said = [
+    incentivized && i18n.t('rewardedReview'),
+    relationship && relationship !== 'none' && i18n.t(`relationship_${relationship}`),
+  ].filter((one) => typeof one === 'string');
+  return said.length > 0 ? { ratingExplanation: said.join('. ') } : {};
 }
 
 const maxNameLength = 99;

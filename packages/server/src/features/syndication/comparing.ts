@@ -155,7 +155,7 @@ const differencesSql = (ofReviews: string, ofSent: string) => statement`
       and ($productIds::text[] is null or r.product_id = any($productIds))
       and ($brands::text[] is null or lower(p.brand) = any($brands))
       and ($languages::text[] is null or r.language = any($languages))
-      and (r.verified or not $verifiedOnly::bool)
+      and (r.verified or not $verifiedOnly::bool) and not r.insider
       and r.created_at >= $fromDate::date::timestamp at time zone 'UTC'
   ), sent as (
     select * from syndication_sent as s where s.merchant_id = $merchantId and s.agreement_id = $agreementId and ${ofSent}

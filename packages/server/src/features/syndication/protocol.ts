@@ -1,4 +1,5 @@
 import {
+  day,
   lengths,
   merchantsProductId,
   nullable,
@@ -91,6 +92,7 @@ const publication = Type.Object({
     editedAt: optional(timestamp()),
     verification: oneOf(verifications),
     incentivized: Type.Boolean(),
+    experiencedAt: optional(day('Day of the experience.')),
     images: Type.Optional(Type.Array(address, { maxItems: 20 })),
   }),
 });

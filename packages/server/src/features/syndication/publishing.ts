@@ -44,13 +44,21 @@ export async function insertShared(
     const { columns, decision } = await screenedShared(tx, merchantId, one, { rules, seen });
     // Moderation rules assign only what customers submit here.
     const unassigned = { ...columns, assigned_to: null, reason_code: decision.reasonCode };
-    arrivals.push({ row: { ...rowOf(agreement, one, now), ...unassigned }, decision, wantedEvents });
+    arrivals.push({
+      row: { ...rowOf(agreement, one, now), ...unassigned, ...publishedAt(columns, now) },
+      decision,
+      wantedEvents,
+    });
   }
   const { external_moderation: asksService } = rules;
   await arrive(tx, arrivingReviews, arrivals, { merchantId, origin: 'source', asksService, now });
   const images = shared.map(({ reviewId, change }) => ({ reviewId, images: imagesOf(change), from: 0 }));
   await addImages(tx, merchantId, images);
 }
+
+const publishedAt = ({ status }: { status: string }, now: Date) => ({
+  published_at: status === 'approved' ? now.toISOString() : null,
+});
 
 const wantedSql = statement`select ${table('merchants')('wanted_events')} from merchants where merchant_id = $1`;
 
@@ -125,6 +133,7 @@ function rowOf(
     author_email: email,
     email_key: email,
     incentivized: review.incentivized,
+    experienced_on: review.experiencedAt ?? null,
     verification: review.verification,
     verified: verifiedPurchase[review.verification],
     source: 'syndication',

@@ -33,7 +33,7 @@ const changesSql = statement`
   select ${table('syndication_sent', 's').as({ id: 'review_id', version: 'sequence' })},
     r.review_id is null or s.withdrawn as ${output.boolean('gone')},
     ${orNull(reviewsAsR('product_id', 'rating', ...wordColumns, 'would_recommend', 'author_name', 'language', 'created_at'))},
-    ${orNull(reviewsAsR('edited_at', 'verification', 'incentivized', 'media'))},
+    ${orNull(reviewsAsR('edited_at', 'verification', 'incentivized', 'media', 'experienced_on'))},
     ${orNull(table('products', 'p').as({ product_name: 'name', url: 'url', gtin: 'gtin', brand: 'brand', mpn: 'mpn' }))}
   from syndication_sent as s
   left join reviews as r on r.merchant_id = $1 and r.merchant_id = s.merchant_id and r.review_id = s.review_id
@@ -71,6 +71,7 @@ function presentChange(
       editedAt: change.edited_at,
       verification: verificationIn(change.verification),
       incentivized: change.incentivized === true,
+      experiencedAt: change.experienced_on,
       images: imagesOf(change.media ?? [], mediaUrl),
     },
   };

@@ -44,6 +44,8 @@ interface Times {
   moved?: string;
   /** A day (UTC) in the primary key, which moves with them. */
   day?: string;
+  /** Other days (UTC) that move with them. */
+  days?: string;
   /** Times that do not move: leases, and those of settings, people, stores, feeds and logs, which use real time. */
   real?: string;
   /** The rows are calculated from other tables: they are deleted and recalculated. */

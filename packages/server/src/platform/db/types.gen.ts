@@ -918,6 +918,7 @@ export interface PrivacyRequests {
 
 export interface ProductCounts {
   incentivized: Generated<number>;
+  insiders: Generated<number>;
   merchant_id: string;
   not_recommended: Generated<number>;
   product_id: string;
@@ -929,6 +930,7 @@ export interface ProductCounts {
   stars4: Generated<number>;
   stars5: Generated<number>;
   syndicated_incentivized: Generated<number>;
+  syndicated_insiders: Generated<number>;
   syndicated_not_recommended: Generated<number>;
   syndicated_recommended: Generated<number>;
   syndicated_stars1: Generated<number>;
@@ -1119,6 +1121,7 @@ export interface Reviews {
   device: "desktop" | "mobile" | "tablet" | null;
   edited_at: string | null;
   email_key: string;
+  experienced_on: string | null;
   featured_at: string | null;
   featured_sequence: number | null;
   findings: Generated<Json>;
@@ -1131,6 +1134,7 @@ export interface Reviews {
   imported_not_helpful_votes: Generated<number>;
   incentive_claim_id: string | null;
   incentivized: Generated<boolean>;
+  insider: Generated<boolean>;
   integrity: Json | null;
   language: string | null;
   media: Generated<Json>;
@@ -1144,8 +1148,10 @@ export interface Reviews {
   posted_on_url: string | null;
   product_id: string;
   pros: string | null;
+  published_at: string | null;
   rating: number;
   reason_code: string | null;
+  relationship: string | null;
   reply_author_name: string | null;
   reply_created_at: string | null;
   reply_text: string | null;
@@ -1266,6 +1272,7 @@ export interface ShopConnections {
 export interface ShopCounts {
   flagged: Generated<number>;
   incentivized: Generated<number>;
+  insiders: Generated<number>;
   merchant_id: string;
   not_recommended: Generated<number>;
   pending: Generated<number>;
@@ -1278,6 +1285,7 @@ export interface ShopCounts {
   stars4: Generated<number>;
   stars5: Generated<number>;
   syndicated_incentivized: Generated<number>;
+  syndicated_insiders: Generated<number>;
   syndicated_not_recommended: Generated<number>;
   syndicated_recommended: Generated<number>;
   syndicated_stars1: Generated<number>;

@@ -124,6 +124,9 @@ export class ShopModel {
       reply: review.reply && { ...review.reply, authorName: null },
       status: review.status,
       createdAt: review.createdAt,
+      experiencedAt: null,
+      publishedAt: review.createdAt,
+      relationship: null,
       originallyPostedOn: null,
       editedAt: null,
     };
@@ -238,6 +241,7 @@ function figures(reviews: { rating: number }[]) {
         ? (reviews[0]?.rating ?? 0)
         : Math.min(4.9, Math.max(1.1, half(sum / total, 1))),
     incentivizedCount: 0,
+    insiderCount: 0,
     recommendation: null,
     syndicatedCount: 0,
     includesSyndicated: true,

@@ -26,6 +26,8 @@ export const presentReview = (review: Review) => ({
   verifiedPurchase: review.verifiedPurchase,
   verification: review.verification,
   incentivized: review.incentivized,
+  experienced: review.experiencedAt,
+  relationship: review.relationship,
   helpfulVotes: review.helpfulVotes,
   photosAndVideos: review.media.length,
   customerText: customerTexts(review),

@@ -77,6 +77,11 @@ export const review = exact({
   verifiedPurchase: boolean('Whether the purchase is verified.'),
   verification: string('How it is verified; `none` if it is not.'),
   incentivized: boolean('Whether a reward was offered for it.'),
+  experienced: nullable(
+    Type.String({ format: 'date' }),
+    'Day on which its author received or used the product.',
+  ),
+  relationship: words('How its author is related to the store or brand, if not as an ordinary customer.'),
   helpfulVotes: counted('Shoppers who found it helpful.'),
   photosAndVideos: counted('Photos and videos in it.'),
   customerText: reviewTextsSchema,

@@ -1,0 +1,29 @@
+import { monthOf } from '@tribune/contract/messages/month';
+import { html } from 'lit-html';
+import type { Review, ReviewList } from '../api.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
+import { origin } from './origin.ts';
+
+/** Where a shared review was posted, and the author's relationship (16 CFR 465.5). */
+export const disclosures = (review: Review, i18n: FullI18n) =>
+  html`${review.originallyPostedOn && html`<p class="muted">${origin(review.originallyPostedOn, i18n)}</p>`}${related(review, i18n)}`;
+
+/** Beside the date of publication, as articles D111-16 ff. of the French consumer code require. */
+export const dates = ({ editedAt, experiencedAt: day }: Review, i18n: FullI18n) =>
+  html`${editedAt && html`<span class="muted">${i18n.t('edited', { date: i18n.date(editedAt) })}</span>`}
+    ${
+      day &&
+      html`<time class="muted" part="experience" datetime=${day}>${i18n.t('experience', { date: monthOf(day, i18n) })}</time>`
+    }`;
+
+/** The author's relationship to the store or brand; null for ordinary customers. */
+export const related = ({ relationship }: Review, i18n: FullI18n) =>
+  relationship && relationship !== 'none'
+    ? html`<strong part="relationship">${i18n.t(`relationship_${relationship}`)}</strong>`
+    : null;
+
+/** Beside the score: how many reviews are by insiders. */
+export const insiderNote = (list: ReviewList | null, i18n: FullI18n) =>
+  list?.insiderCount
+    ? html`<span>${i18n.t('insiderCount', { number: i18n.number(list.insiderCount) })}</span>`
+    : null;
