@@ -5,6 +5,8 @@ export * from './attributes/schemas.ts';
 export * from './attributes/states.ts';
 export * from './audit/routes.ts';
 export * from './audit/schemas.ts';
+export * from './compliance/routes.ts';
+export * from './compliance/schemas.ts';
 export * from './content-types.ts';
 export * from './deletion/routes.ts';
 export * from './deletion/schemas.ts';

@@ -1,6 +1,7 @@
 import * as analytics from './analytics/routes.ts';
 import * as attributes from './attributes/routes.ts';
 import * as audit from './audit/routes.ts';
+import * as compliance from './compliance/routes.ts';
 import * as deletion from './deletion/routes.ts';
 import * as domains from './domains/routes.ts';
 import * as exports from './exports/routes.ts';
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   imports,
   attributes,
   audit,
+  compliance,
   merchants,
   onboarding,
   deletion,

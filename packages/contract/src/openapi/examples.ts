@@ -1,6 +1,7 @@
 import analytics from '../analytics/examples.json' with { type: 'json' };
 import attributes from '../attributes/examples.json' with { type: 'json' };
 import audit from '../audit/examples.json' with { type: 'json' };
+import compliance from '../compliance/examples.json' with { type: 'json' };
 import deletion from '../deletion/examples.json' with { type: 'json' };
 import domains from '../domains/examples.json' with { type: 'json' };
 import exports from '../exports/examples.json' with { type: 'json' };
@@ -87,6 +88,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...requestTiming,
   ...reviews,
   ...reviewModeration,
+  ...compliance,
   ...deletion,
   ...sandbox,
   ...staff,

@@ -10,6 +10,7 @@ const tags: Record<string, string> = {
   'Questions and answers':
     'Questions of shoppers about a product, and answers of the merchant and of other shoppers.',
   Moderation: 'Approving, rejecting and flagging content, with the log of every decision.',
+  Compliance: 'Duties of the law about reviews, checked against what the installation shows.',
   Reports: 'Reports of shoppers about content, decisions with reasons, and appeals.',
   Replies: 'Public replies of the merchant, and templates for them.',
   'Featured reviews': 'Reviews that come first in the default sort order.',

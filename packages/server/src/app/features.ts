@@ -3,6 +3,7 @@ import { feature as agents } from '../features/agents/index.ts';
 import { feature as analytics } from '../features/analytics/index.ts';
 import { feature as attributes } from '../features/attributes/index.ts';
 import { feature as auditLog } from '../features/audit-log/index.ts';
+import { feature as compliance } from '../features/compliance/index.ts';
 import { feature as connectionCodes } from '../features/connection-codes/index.ts';
 import { feature as consolePages } from '../features/console/index.ts';
 import { feature as couponService } from '../features/coupon-service/index.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   analytics,
   attributes,
   auditLog,
+  compliance,
   connectionCodes,
   consolePages,
   couponService,

@@ -7,6 +7,7 @@ import { eventTypes, webhookEvents } from '@tribune/contract';
 import { publishedDocument } from '@tribune/contract/openapi';
 import pg from 'pg';
 import { tables } from '../app/tables.ts';
+import { duties } from '../features/compliance/index.ts';
 import { commonColumns } from '../features/imports/formats/adapting.ts';
 import { type ColumnUse, formats } from '../features/imports/formats/index.ts';
 import { describeLimits, describeSettings } from '../platform/config.ts';
@@ -18,6 +19,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 export async function generatedFiles(): Promise<Record<string, string>> {
   const pages: [name: string, section: string, content: string][] = [
     ['docs/API.md', 'rate limits', rateLimitsTable()],
+    ['docs/guides/legal-handbook.md', 'duties', dutiesTable()],
     ['docs/IMPORTS.md', 'import columns', importColumns()],
     ['docs/OPERATING.md', 'settings', settingsTable()],
     ['docs/PRIVACY.md', 'personal columns', personalColumns()],
@@ -79,6 +81,18 @@ function personalColumns(): string {
       personal ? [[code(name), namesIn(personal).map(code).join(', '), erased]] : [],
     ),
   );
+}
+
+/** The duties with their rules, and the share that the program checks. */
+function dutiesTable(): string {
+  const checked = duties.filter(({ check }) => check !== null).length;
+  const rows = duties.map(({ id, duty, sources, says, check }) => [
+    code(id),
+    duty,
+    sources.map(({ rule, url }) => `[${rule}](${url})`).join('; '),
+    check === null ? `_by you_: ${says}` : says,
+  ]);
+  return `${checked} of ${duties.length} duties are checked by the program.\n\n${table(['duty', 'what the law asks', 'rules', 'check'], rows)}`;
 }
 
 function tenantTables(): string {

@@ -43,6 +43,14 @@ export const settingsPages: readonly Listed[] = [
     width: 'reading',
   },
   {
+    path: 'settings/moderation/compliance',
+    title: 'Compliance',
+    tab: 'Compliance',
+    role: 'analyst',
+    load: () => import('../../pages/compliance/compliance.tsx'),
+    keywords: 'law legal duties DSA FTC CMA omnibus report',
+  },
+  {
     path: 'settings/collection',
     title: 'Collection',
     tab: 'Requests',

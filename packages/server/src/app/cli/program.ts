@@ -17,6 +17,7 @@ const modules: readonly { commands: readonly string[]; load: () => Promise<Add> 
   { commands: ['doctor'], load: async () => (await import('./doctor.ts')).addDoctorCommand },
   { commands: ['merchant'], load: async () => (await import('./merchant.ts')).addMerchantCommands },
   { commands: ['operator'], load: async () => (await import('./operator.ts')).addOperatorCommands },
+  { commands: ['compliance'], load: async () => (await import('./compliance.ts')).addComplianceCommand },
   { commands: ['recount'], load: async () => (await import('./recount.ts')).addRecountCommand },
   { commands: ['import'], load: async () => (await import('./import.ts')).addImportCommand },
   { commands: ['export'], load: async () => (await import('./export.ts')).addExportCommand },

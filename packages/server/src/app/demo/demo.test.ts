@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { locales } from '@tribune/contract';
+import { compliancePresets, locales } from '@tribune/contract';
 import { schemaOf } from '../../features/attributes/index.ts';
+import { complianceOf, settingsFor } from '../../features/compliance/index.ts';
 import { recountDays } from '../../features/daily-figures/recount.ts';
 import { recountFacets } from '../../features/facets/index.ts';
+import { changeSettings } from '../../features/merchants/index.ts';
 import { checklist } from '../../features/onboarding/checklist.ts';
 import { recount } from '../../features/rating-counters/recount.ts';
 import { host, mirror, sequenceAll } from '../../features/transparency/mirror.fixture.ts';
@@ -185,3 +187,19 @@ async function sizes() {
   );
   return found;
 }
+
+test('the demo store has no open duty under any preset, once its settings are applied', async () => {
+  await sequenceAll(harness);
+  for (const preset of compliancePresets) {
+    await changeSettings(db, merchantId, { change: settingsFor[preset] ?? {}, now: clock.now() });
+    context.directory.drop(merchantId);
+    context.responseCache.dropAll();
+    const merchant = (await context.directory.merchant(demo.merchantId)) ?? assert.fail();
+    const { report } = await complianceOf(harness.app, context, { merchant, preset, now: clock.now() });
+    assert.deepEqual(
+      report.duties.filter(({ state }) => state === 'open'),
+      [],
+      preset,
+    );
+  }
+});

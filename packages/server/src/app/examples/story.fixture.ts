@@ -280,6 +280,8 @@ export const story: readonly Step[] = [
   ({ sequenceLog }) => sequenceLog(),
   'merchantTransparency',
   'getReceipt',
+  'getCompliance',
+  'getComplianceReport',
 
   'getDashboard',
   'getProductAnalytics',

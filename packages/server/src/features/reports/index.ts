@@ -5,7 +5,7 @@ import { tables } from './tables.ts';
 
 export { type Appellant, appeal, appealableUntil, recordAppealDecision } from './appealing.ts';
 export { fileReport, statusUrlOf } from './filing.ts';
-export { openReports, reports, undecidedReports } from './listing.ts';
+export { openReports, reports, undecidedReports, undecidedSince } from './listing.ts';
 export { notifyOfDecisions, reasonsOf, undoWindowMs } from './notifying.ts';
 export { presentReport, type ReportRow, reportWith } from './report-rows.ts';
 

@@ -23,6 +23,7 @@ export { type LogState, logState, trustPageOf } from './log-state.ts';
 export { recordPolicyInLog } from './policy.ts';
 export { proofsOf } from './proofs.ts';
 export {
+  noteOfLog,
   type PromisedEntry,
   promisedEntry,
   type Receipt,

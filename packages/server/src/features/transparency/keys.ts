@@ -17,6 +17,8 @@ export interface LogSigner {
   checkpoint(origin: string, tree: { size: number; root: Uint8Array<ArrayBuffer> }): Promise<string>;
   /** A signed promise that an entry with this leaf hash will be in the log. */
   receipt(origin: string, promise: { leaf: Uint8Array<ArrayBuffer>; at: string }): Promise<string>;
+  /** A signed note with these lines, of which the second is the log's name. */
+  note(origin: string, lines: readonly [header: string, ...rest: string[]]): Promise<string>;
 }
 
 /** Signs with the newest key, which the first call creates. Receipts carry only this signature. */
@@ -32,6 +34,8 @@ export async function logSigner(db: Db, now: Date): Promise<LogSigner> {
       return signNote(formatCheckpoint({ origin, ...tree }), ...signers);
     },
     receipt: async (origin, promise) => signReceipt({ origin, ...promise }, await noteSigner(origin, key)),
+    note: async (origin, [header, ...rest]) =>
+      signNote(`${[header, origin, ...rest].join('\n')}\n`, await noteSigner(origin, key)),
   };
 }
 

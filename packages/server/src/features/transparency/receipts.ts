@@ -56,6 +56,18 @@ export async function signed(
   return signer.receipt(origin, { leaf: leafOf(entry), at });
 }
 
+/** Lines signed under the name of a merchant's log, after the header and that name; null until the log has begun. */
+export async function noteOfLog(
+  context: Context,
+  { merchantId }: Pick<Merchant, 'merchantId'>,
+  lines: readonly [header: string, ...rest: string[]],
+): Promise<string | null> {
+  const origin = await originOf(context.db, merchantId);
+  if (origin === undefined) return null;
+  const signer = await knownSigner(context.db, context);
+  return signer.note(origin, lines);
+}
+
 type Salted = Pick<Merchant, 'merchantId' | 'clientSalt'>;
 
 /** Page where the author sees the log's entries about the review. It is reached only by its secret link. */
