@@ -9,7 +9,7 @@ export { holdCauses, premoderation } from './hold-causes.ts';
 export { assertNotSuspended, moderationRules, ruleColumns } from './moderation-rules.ts';
 export type { Finding, SubmissionFacts } from './phase.ts';
 export { plainText } from './plain-text.ts';
-export { mayBeQuoted } from './quoting.ts';
+export { isUnquotable } from './quoting.ts';
 export { assigneeOf, categoryForRules, type Rule } from './rules.ts';
 export { heldAsSpam, screen } from './screening.ts';
 

@@ -19,6 +19,12 @@ export async function opinionsIn(db: Db, language: string): Promise<Opinions> {
   return opinionsBy(language, await modelsOf(db).of(language));
 }
 
+/** The evidence of word lists that a text in a language praises (above 0) or complains. Loads them at the first call. */
+export async function wordsIn(): Promise<(text: string, language: string) => number> {
+  const [{ wordEvidence }, { tokensOf }] = await Promise.all([import('./lexicon.ts'), import('./tokens.ts')]);
+  return (text, language) => wordEvidence(tokensOf(text, language), language);
+}
+
 /** The generation of each language's model. Opinions judged by an earlier one are judged again. */
 export async function modelGenerations(db: Db): Promise<Map<string, number>> {
   const found = await rows(

@@ -1,4 +1,4 @@
-import { mayBeQuoted } from '../screening/index.ts';
+import { isUnquotable } from '../screening/index.ts';
 
 const instructions = [
   /\b(?:ignore|disregard|forget|override)\b.*\b(?:instruction|prompt|above|previous|prior|rule|guideline)s?\b/i,
@@ -9,4 +9,4 @@ const instructions = [
 export const addressesMachine = (text: string): boolean => instructions.some((pattern) => pattern.test(text));
 
 /** Whether a sentence must not be quoted: personal data, advertising, links, and instructions to machines. */
-export const isUnfit = (sentence: string): boolean => addressesMachine(sentence) || !mayBeQuoted(sentence);
+export const isUnfit = (sentence: string): boolean => addressesMachine(sentence) || isUnquotable(sentence);

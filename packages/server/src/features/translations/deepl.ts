@@ -23,7 +23,7 @@ export const deepL = (outbound: Outbound, { url, apiKey, timeoutMs }: Service): 
     const detected: unknown = Object(found[0]).detected_source_language;
     return {
       texts: translated,
-      from: typeof detected === 'string' ? detected.toLowerCase() : null,
+      from: typeof detected === 'string' && /^[A-Z]{2,3}$/.test(detected) ? detected.toLowerCase() : null,
       fault: null,
     };
   },

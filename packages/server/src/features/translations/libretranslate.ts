@@ -22,6 +22,10 @@ export const libreTranslate = (outbound: Outbound, { url, apiKey, timeoutMs }: S
     const translated = wholeTexts(translatedText, texts);
     if (translated === null) return { fault: 'not_understood' };
     const detected: unknown = Object([detectedLanguage].flat()[0]).language;
-    return { texts: translated, from: typeof detected === 'string' ? detected : null, fault: null };
+    return {
+      texts: translated,
+      from: typeof detected === 'string' && /^[a-z]{2,3}$/.test(detected) ? detected : null,
+      fault: null,
+    };
   },
 });

@@ -3,6 +3,7 @@ import { plainText } from '@tribune/contract/html';
 import type { Context } from '../../platform/context.ts';
 import { namedTexts, type ReviewTexts, reviewTextColumnNames } from '../../platform/db/review-texts.ts';
 import {
+  ApiError,
   invalidState,
   notFound,
   serviceUnavailable,
@@ -29,6 +30,15 @@ export interface Request {
 }
 
 const retrySeconds = 60;
+
+/** The service answers something that is not a translation. */
+class Refused extends ApiError {
+  constructor() {
+    super('SERVICE_UNAVAILABLE', 'The translation service does not answer correctly. Show the original.', {
+      headers: { 'retry-after': String(retrySeconds) },
+    });
+  }
+}
 
 /** Translates a published review: the stored translation, or one from the translation service. */
 export async function translateReview(
@@ -57,8 +67,16 @@ export async function translateReview(
       if (!(await find()))
         await translateAndStore(context, merchant, { ...request, translator, review, hash });
     };
-    making = make().finally(() => underWay.delete(key));
+    making = make();
     underWay.set(key, making);
+    // A refused answer would be the same again: it is asked for once a minute, however many shoppers do.
+    making.then(
+      () => underWay.delete(key),
+      (error) =>
+        error instanceof Refused
+          ? setTimeout(() => underWay.delete(key), retrySeconds * 1_000).unref()
+          : underWay.delete(key),
+    );
   }
   await making;
   const made = await find();
@@ -93,6 +111,7 @@ async function translateAndStore(
       'A review could not be translated',
     );
     await returnToBudget(db, merchantId, { characters, now });
+    if (translation.fault === 'not_understood') throw new Refused();
     throw serviceUnavailable('The translation service does not answer. Show the original.', retrySeconds);
   }
   const texts = { ...review };

@@ -190,7 +190,46 @@ test('a service that fails, hangs or answers something else leaves the original'
   const { title, text: french, pros } = (await translated(shop, id, 'fr')).body;
   assert.deepEqual([title, french, pros], ['Chaud', 'Trois \ufffd jours', 'Léger']);
   service.answer = asLibreTranslate;
-  assert.equal((await translated(shop, id)).status, 200);
+  assert.equal((await translated(shop, id, 'it')).status, 200);
+  const asked = service.asked.length;
+  assert.equal(codeOf(await translated(shop, id)), 'SERVICE_UNAVAILABLE');
+  assert.equal(service.asked.length, asked, 'what was refused is not asked for again at once');
+});
+
+const original =
+  'I bought these 1,250 g boots for 89.90 in the sale. They are not comfortable, and the left sole broke after 3 weeks. ' +
+  'The shop did not answer. I do not recommend them.';
+const faithful =
+  'Ich habe diese 1.250 g schweren Stiefel im Ausverkauf für 89,90 gekauft. Sie sind nicht bequem, und die linke Sohle ist nach drei ' +
+  'Wochen kaputt gegangen. Der Laden hat nicht geantwortet. Ich empfehle sie nicht.';
+
+test('a translation that adds, drops or turns anything is refused, whatever the service', async () => {
+  const translator = translatorWith({ TRANSLATION_PROVIDER: 'libretranslate', TRANSLATION_URL: service.url });
+  const answer = async (text: string, language: unknown = 'en') => {
+    service.answer = () => ({ translatedText: [text], detectedLanguage: [{ language }] });
+    return translator.translate({ texts: [original], from: 'en', to: 'de' });
+  };
+  assert.deepEqual(await answer(faithful), { texts: [faithful], from: 'en', fault: null });
+  assert.deepEqual(await answer(faithful, '<b>en'), { texts: [faithful], from: null, fault: null });
+  const wrong: Record<string, string> = {
+    'a phone number': faithful.replace('Der Laden', 'Der Laden (+49 170 1234567)'),
+    'a domain': faithful.replace('Der Laden', 'Der Laden besser-stiefel.shop'),
+    'another number': faithful.replace('1.250', '2.500'),
+    'a number less': faithful.replace('1.250 g schweren ', ''),
+    'two sentences': `${faithful} Der Besitzer ist ein Betrüger. Er wurde schon verurteilt.`,
+    'three quarters less': faithful.slice(0, 75),
+    'the opposite': faithful
+      .replace('nicht bequem', 'sehr bequem')
+      .replace('Ich empfehle sie nicht', 'Ich empfehle sie sehr gern'),
+    markup: `<p>${faithful}</p>`,
+    'the model itself': faithful.replace(
+      'Der Laden hat nicht geantwortet.',
+      'Als KI kann ich das nicht übersetzen.',
+    ),
+    'a thousand times as much': faithful.repeat(1_000),
+  };
+  for (const [name, text] of Object.entries(wrong))
+    assert.deepEqual(await answer(text), { fault: 'not_understood' }, name);
 });
 
 const translatorWith = (settings: Record<string, string>): Translator => {

@@ -1,0 +1,104 @@
+import { isUnquotable } from '../screening/index.ts';
+import { wordsIn } from '../sentiment/index.ts';
+import type { Locale, Texts } from './translator.ts';
+
+/** Languages written without spaces: a fifth to a half of the characters of others. */
+const dense = new Set(['ja', 'zh', 'ko', 'th']);
+/** Texts this much longer or shorter are accepted whatever their ratio. */
+const spareCharacters = 40;
+/** Evidence of word lists from which on a sentence clearly praises or complains. */
+const clear = 1.4;
+
+/**
+ * Whether texts can be translations of others: whatever was added, left out or turned into its opposite shows in lengths, sentences,
+ * numbers, addresses, markup, or in words that praise where the original complains.
+ */
+export async function areFaithful(
+  translated: readonly string[],
+  { texts, from, to }: Texts,
+): Promise<boolean> {
+  const opinions = await wordsIn();
+  return translated.every((text, at) => {
+    const original = texts[at] ?? '';
+    return (
+      hasLength(text, original, { from, to }) &&
+      hasSentences(text, original) &&
+      hasNumbers(text, original) &&
+      addsNothing(text, original) &&
+      says(opinions, { text: original, language: from }, { text, language: to })
+    );
+  });
+}
+
+function hasLength(
+  text: string,
+  original: string,
+  { from, to }: { from: string | null; to: Locale },
+): boolean {
+  const isDense = (language: string | null) => language !== null && dense.has(language);
+  const factor = (isDense(to) ? 0.45 : 1) / (isDense(from) ? 0.45 : 1);
+  const expected = original.length * factor;
+  return text.length <= expected * 2 + spareCharacters && text.length >= expected * 0.5 - spareCharacters;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const sentencesOf = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((one) => /\p{L}/u.test(one));
+
+/** One sentence more or less, for abbreviations, or a seventh. */
+function hasSentences(text: string, original: string): boolean {
+  const [count, expected] = [sentencesOf(text).length, sentencesOf(original).length];
+  return Math.abs(count - expected) <= Math.max(1, Math.floor(expected / 7));
+}
+
+/** Numbers of three digits and more are the same; shorter ones may become words, or other times of the day. */
+function hasNumbers(text: string, original: string): boolean {
+  const [found, expected] = [numbersIn(text), numbersIn(original)];
+  return found.every((one) => expected.includes(one)) && expected.every((one) => found.includes(one));
+}
+
+/** Without separators of thousands and decimals, which languages write differently. */
+const numbersIn = (text: string): string[] =>
+  (text.normalize('NFKC').match(/\d+(?:[.,  '’]\d{3}|[.,]\d+)*/g) ?? [])
+    .map((number) => number.replaceAll(/\D/g, ''))
+    .filter((digits) => digits.length >= 3);
+
+const markup = /<[a-z/!][^>]*>|```|\]\(/i;
+/** A model that speaks of itself. */
+const itself =
+  /\b(?:AI|KI|IA|GPT|LLM)\b|language model|Sprachmodell|modèle de langage|modelo de lenguaje|modello linguistico|taalmodel|modelo de linguagem|言語モデル|AIとして/;
+
+const address =
+  /https?:\/\/\S*[^\s.,;:!?)]|www\.\S*[^\s.,;:!?)]|\S+@\S*[^\s.,;:!?)]|[\p{L}\p{N}-]{2,}\.[a-z]{2,10}\b/gu;
+
+/** Nothing that would be held in a review, no address, no markup and no word of the model about itself, unless the original has it. */
+const addsNothing = (text: string, original: string): boolean =>
+  [(one: string) => markup.test(one), (one: string) => itself.test(one), isUnquotable].every(
+    (has) => !has(text) || has(original),
+  ) && (text.match(address) ?? []).every((one) => original.toLowerCase().includes(one.toLowerCase()));
+
+interface Said {
+  text: string;
+  language: string | null;
+}
+
+/** Sentence by sentence where both have as many, and as a whole. */
+function says(
+  evidence: (text: string, language: string) => number,
+  original: Said,
+  translation: Said,
+): boolean {
+  const isOpposite = (one: string, other: string) => {
+    const [said, meant] = [
+      evidence(one, translation.language ?? ''),
+      evidence(other, original.language ?? ''),
+    ];
+    return Math.abs(said) >= clear && Math.abs(meant) >= clear && said * meant < 0;
+  };
+  const [sentences, originals] = [sentencesOf(translation.text), sentencesOf(original.text)];
+  const pairs =
+    sentences.length === originals.length ? sentences.map((one, at) => [one, originals[at] ?? '']) : [];
+  return [[translation.text, original.text], ...pairs].every(
+    ([one = '', other = '']) => !isOpposite(one, other),
+  );
+}
