@@ -11,7 +11,7 @@ interface LoadingProps {
 
 export function Loading({ label = 'Loading', h }: LoadingProps) {
   return (
-    <Center p="xl" h={h} role="status" aria-label={label} data-loading={h === undefined || undefined}>
+    <Center p="xl" h={h} role="status" aria-label={label} data-reading={h === undefined || undefined}>
       <Loader type="dots" />
     </Center>
   );
