@@ -19,6 +19,8 @@
 
 namespace Tribune;
 
+use Automattic\WooCommerce\Utilities\FeaturesUtil;
+
 defined( 'ABSPATH' ) || exit;
 
 const VERSION     = '2.3.0';
@@ -39,9 +41,9 @@ spl_autoload_register(
 add_action(
 	'before_woocommerce_init',
 	function () {
-		if ( class_exists( \Automattic\WooCommerce\Utilities\FeaturesUtil::class ) ) {
+		if ( class_exists( FeaturesUtil::class ) ) {
 			foreach ( array( 'custom_order_tables', 'cart_checkout_blocks' ) as $feature ) {
-				\Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility( $feature, __FILE__, true );
+				FeaturesUtil::declare_compatibility( $feature, __FILE__, true );
 			}
 		}
 	}

@@ -3,7 +3,7 @@
   const create = element.createElement;
 
   for (const { name, title, ofProduct } of texts.elements) {
-    blocks.registerBlockType('tribune/' + name, {
+    blocks.registerBlockType(`tribune/${name}`, {
       edit({ attributes, setAttributes }) {
         const field = (key, label, help) =>
           create(components.TextControl, {

@@ -131,6 +131,9 @@ final class Connection {
 		Api::staff( 'DELETE', '/admin/access-tokens/' . self::get( 'accessTokenId' ) );
 		delete_option( self::OPTION );
 		Health::reset();
-		as_unschedule_all_actions( '', array(), Queue::GROUP );
+		// WooCommerce may be inactive when the plugin is deleted.
+		if ( function_exists( 'as_unschedule_all_actions' ) ) {
+			as_unschedule_all_actions( '', array(), Queue::GROUP );
+		}
 	}
 }

@@ -127,6 +127,9 @@ final class Elements {
 			$id = 0;
 		}
 		wp_enqueue_script_module( 'tribune-widget', Connection::get( 'url' ) . '/widget/tribune.js', array(), null ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- Tribune's caching headers cover it.
+		if ( 'reviews' === $name ) {
+			wp_enqueue_style( 'tribune-reviews', plugins_url( 'assets/reviews.css', PLUGIN_FILE ), array(), VERSION );
+		}
 		$written = array(
 			'merchant-id' => Connection::get( 'merchantId' ),
 			'api-base'    => Api::base(),

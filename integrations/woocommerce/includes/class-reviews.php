@@ -74,12 +74,14 @@ final class Reviews {
 	 */
 	public static function refresh( $id, $language ) {
 		if ( Health::is_paused( 'read' ) ) {
+			self::refresh_later( $id, $language );
 			return;
 		}
 		$html = Api::read( "/products/$id/reviews.html?limit=" . self::SHOWN . "&lang=$language" );
 		$data = is_wp_error( $html ) ? $html : Api::read( "/products/$id/structured-data?limit=5&lang=$language" );
 		if ( is_wp_error( $data ) ) {
 			Health::failed( 'read', $data );
+			self::refresh_later( $id, $language );
 			return;
 		}
 		Health::ok( 'read' );
@@ -92,6 +94,16 @@ final class Reviews {
 		if ( is_array( $stored ) && $stored['html'] !== $html ) {
 			self::purge( $id );
 		}
+	}
+
+	/**
+	 * Requests the reviews of a product once another attempt is due.
+	 *
+	 * @param int    $id       Product ID.
+	 * @param string $language Language.
+	 */
+	private static function refresh_later( $id, $language ) {
+		Queue::push( 'tribune_refresh_product', array( $id, $language ), Health::of( 'read' )['retry_at'] );
 	}
 
 	/**

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { until } from '../../../packages/server/src/testing/processes.ts';
 import { outerEnv } from '../../packages/testing/environment.ts';
-import { root } from '../../packages/workspace.ts';
+import { root, run } from '../../packages/workspace.ts';
 
 const plugin = join(root, 'integrations/woocommerce');
 
@@ -145,7 +145,12 @@ export const createProduct = (store: Store, name: string, gtin = ''): Promise<Bo
   );
 
 /** Buys a product through the API of the store's checkout block, and returns the order ID. */
-export async function buy(store: Store, product: BoughtProduct, email: string): Promise<number> {
+export async function buy(
+  store: Store,
+  product: BoughtProduct,
+  email: string,
+  fields?: Record<string, boolean>,
+): Promise<number> {
   const api = `${store.url}/wp-json/wc/store/v1`;
   const cart = await fetch(`${api}/cart`);
   const headers = {
@@ -161,22 +166,40 @@ export async function buy(store: Store, product: BoughtProduct, email: string): 
   };
   await post('/cart/add-item', { id: product.id, quantity: 1 });
   const address = {
-    ...{
-      first_name: 'Chiara',
-      last_name: 'Conti',
-      address_1: 'Hauptstr. 1',
-      city: 'Berlin',
-      postcode: '10115',
-    },
+    first_name: 'Chiara',
+    last_name: 'Conti',
+    address_1: 'Hauptstr. 1',
+    city: 'Berlin',
+    postcode: '10115',
     country: 'DE',
   };
   const { order_id } = await post('/checkout', {
     billing_address: { ...address, email, phone: '' },
     shipping_address: address,
     payment_method: 'cod',
+    ...(fields && { additional_fields: fields }),
   });
   return order_id;
 }
 
 export const setStatus = (store: Store, orderId: number, status: string): Promise<boolean> =>
   store.php(`return wc_get_order($in['orderId'])->update_status($in['status']);`, { orderId, status });
+
+/** Writes a review into WooCommerce itself. */
+export const ownReview = (store: Store, productId: number, rating: number, text: string): Promise<boolean> =>
+  store.php(
+    `$id = wp_insert_comment(['comment_post_ID' => $in['productId'], 'comment_type' => 'review', 'comment_content' => $in['text'],
+       'comment_author' => 'Ada', 'comment_author_email' => 'ada' . wp_rand() . '@example.com', 'comment_approved' => 1]);
+     update_comment_meta($id, 'rating', $in['rating']); WC_Comments::clear_transients($in['productId']); return true;`,
+    { productId, rating, text },
+  );
+
+/** `php -l` for each file, and PHP_CodeSniffer at `PHPCS`, with PHPCompatibility where it is installed. */
+export async function checkCode(t: TestContext): Promise<void> {
+  const files = (await readdir(plugin, { recursive: true })).filter((file) => file.endsWith('.php'));
+  for (const file of files) await run('php', ['-l', file], { cwd: plugin });
+  if (!process.env.PHPCS)
+    return t.diagnostic('SKIPPED: the WordPress Coding Standards. Set PHPCS to a phpcs that has them.');
+  const sniffer = ['-d', 'error_reporting=E_ERROR', process.env.PHPCS, '-q'];
+  await run('php', [...sniffer, '--standard=phpcs.xml.dist'], { cwd: plugin });
+}
