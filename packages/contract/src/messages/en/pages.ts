@@ -69,7 +69,7 @@ export const pages = {
   policyTimeToPublish:
     'A review is published or refused within {days}. Reviews that are pending for longer count as withheld in the store’s public figures.',
   policyTimeKept:
-    'Reviews are kept and shown without a time limit, with their dates. Authors can ask the store to delete theirs at any time.',
+    'Reviews are stored and shown without a time limit, with their dates. Authors can ask the store to delete theirs at any time.',
   policyChange:
     'Authors can ask the store for a link to change their review. It’s checked again, and shows the date of the change.',
   policyNoChange: 'A published review can’t be changed. Its author can have it deleted and write a new one.',
