@@ -75,7 +75,7 @@ export function productRatings(connection: Connection, productIds: readonly stri
       headers: { 'Content-Type': 'application/json', 'X-Merchant-Id': connection.merchantId },
       body: `{"productIds":[${productIds.map((id) => JSON.stringify(id))}]}`,
     });
-  const search = new URLSearchParams(productIds.map((id) => ['productIds', id]));
+  const search = new URLSearchParams(productIds.map((id): [string, string] => ['productIds', id]));
   return read<{ ratings: ProductRating[] }>(connection, '/products/ratings', search, fresh);
 }
 

@@ -3,12 +3,17 @@ import type { CoreI18n } from './i18n/core.ts';
 
 /** From the merchant's widget configuration, with labels in the shopper's language. */
 export type CustomAttribute = WidgetConfig['customAttributes'][number];
+/** What shows a value that an author chose. */
+export type ShownAttribute = Pick<
+  CustomAttribute,
+  'id' | 'type' | 'options' | 'optionLabels' | 'reviewLabel' | 'filterLabel'
+>;
 /** Summary of one attribute over a product's reviews. */
 export type AttributeSummary = ReviewList['attributeSummaries'][number];
 
 /** A review's value as text; empty without one. The server keeps values aside that do not match their attribute. */
 export function valueText(
-  { type, options, optionLabels }: CustomAttribute,
+  { type, options, optionLabels }: Pick<ShownAttribute, 'type' | 'options' | 'optionLabels'>,
   value: unknown,
   i18n: CoreI18n,
 ): string {

@@ -1,4 +1,4 @@
-import type { FullI18n } from './i18n/deferred.ts';
+import type { FullI18n } from './i18n/full.ts';
 import styles from './styles/test-mark.css?inline';
 
 const sheet = new CSSStyleSheet();

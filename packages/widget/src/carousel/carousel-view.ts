@@ -10,7 +10,8 @@ import {
 } from '../api.ts';
 import { FailureEvent } from '../events.ts';
 import type { CoreI18n } from '../i18n/core.ts';
-import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
+import { DeferredMessages } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { View } from '../lazy-element.ts';
 import { defineMediaStrip } from '../media/tribune-media-strip.ts';
 import { collapse, unfold } from '../parts/collapse.ts';

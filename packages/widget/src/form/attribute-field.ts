@@ -1,5 +1,5 @@
 import type { CustomAttribute } from '../attributes.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { attributeField as fieldName, longest } from './fields.ts';
 import { pillsField } from './pills-field.ts';
 import { selectField } from './select-field.ts';

@@ -1,5 +1,5 @@
 import { isEmail } from '@tribune/contract/email-address';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { lengthOf, longest, type Problems, type Values } from './fields.ts';
 
 /** Name and email address, which every form has. */

@@ -1,7 +1,7 @@
 import type { MediaRequirement } from '@tribune/contract';
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { giftIcon } from '../parts/icons.ts';
 
 export interface Reward {

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import styles from './faults.css?inline';
 import type { Problems } from './fields.ts';
 

@@ -3,7 +3,7 @@ import type { Connection, Failure } from '../api.ts';
 import { type ReviewSubmission, type SubmittedReview, submitReview } from '../api-writes.ts';
 import { defineElement } from '../define-element.ts';
 import { FailureEvent } from '../events.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { checkIcon } from '../parts/icons.ts';
 import type { Changed } from '../rendered-element.ts';
 import { ReviewSubmittedEvent } from '../shopper-events.ts';

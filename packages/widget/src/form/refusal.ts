@@ -1,5 +1,5 @@
 import type { Failure } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 
 /** Says why a review was not accepted, for failures that concern no field. */
 export function refusalNotice({ code }: Failure, i18n: FullI18n): string {

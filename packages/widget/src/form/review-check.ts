@@ -1,6 +1,6 @@
 import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import type { CustomAttribute } from '../attributes.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { personProblems, setProblem, tooLong } from './check.ts';
 import {
   type AttributeValues,

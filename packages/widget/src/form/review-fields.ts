@@ -1,7 +1,7 @@
 import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import { html } from 'lit-html';
 import type { CustomAttribute } from '../attributes.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { attributeField } from './attribute-field.ts';
 import { consentField, type Reward } from './consent-field.ts';
 import {

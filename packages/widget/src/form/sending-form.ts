@@ -1,6 +1,7 @@
 import { html } from 'lit-html';
 import type { Failure } from '../api.ts';
-import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
+import { DeferredMessages } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { Changed, Properties } from '../rendered-element.ts';
 import { FormDoneEvent } from '../shopper-events.ts';
 import { TribuneElement } from '../tribune-element.ts';

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { checkIcon } from '../parts/icons.ts';
 import styles from './sent-panel.css?inline';
 

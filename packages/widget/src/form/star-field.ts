@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { oneStar } from '../parts/stars.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;

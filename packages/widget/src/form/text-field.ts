@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { lengthOf } from './fields.ts';
 
 /** From this share of the limit on, characters are counted. */

@@ -1,11 +1,10 @@
-import type { core } from '@tribune/contract/messages/en/core';
 import type { deferred } from '@tribune/contract/messages/en/deferred';
 import { I18n, type Messages } from '@tribune/contract/messages/i18n';
 import type { WidgetConfig } from '../api.ts';
 import type { CoreI18n } from './core.ts';
+import type { FullI18n } from './full.ts';
 
 type English = typeof deferred;
-export type FullI18n = I18n<typeof core & English>;
 
 const translations: Record<string, () => Promise<{ deferred: Messages<keyof English> }>> = {
   ar: () => import('@tribune/contract/messages/ar/deferred'),

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { thumbHashToRGBA } from 'thumbhash';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { bytesOf } from './average-colour.ts';
 import type { ShownMedium } from './shown-medium.ts';
 

@@ -1,5 +1,5 @@
 import type { Medium, Review } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 
 /** A photo or video and its author. */
 export interface ShownMedium extends Medium {

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { Connection, Review } from '../api.ts';
 import { defineElement } from '../define-element.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { nextIcon, previousIcon } from '../parts/media-icons.ts';
 import { type Changed, RenderedElement } from '../rendered-element.ts';

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import type { Review } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { checkIcon } from '../parts/icons.ts';
 import { stars } from '../parts/stars.ts';
 import { paragraphs } from '../parts/text.ts';

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { thumbUpIcon } from '../parts/icons.ts';
 import { noteIcon } from '../parts/tool-icons.ts';
 import { languageName } from '../reviews/languages.ts';

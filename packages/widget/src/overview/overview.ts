@@ -1,6 +1,7 @@
 import type { getProductSummary, listProductTopics, Static } from '@tribune/contract';
 import { type ReviewList, read } from '../api.ts';
-import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
+import { DeferredMessages } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { Stage } from '../reviews/stage.ts';
 import { FilterChangeEvent } from '../shopper-events.ts';
 import { highlight, type Passage } from './highlighting.ts';

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import type { Review, WidgetConfig } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { icon } from './icons.ts';
 
 /** Servers before 2.4 have no log. */

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { defineAskForm } from './ask-form.ts';
 import type { Question } from './question-reads.ts';

@@ -17,7 +17,7 @@ import { fieldProblem } from '../form/refusal.ts';
 import { Sender } from '../form/sender.ts';
 import { SendingForm } from '../form/sending-form.ts';
 import { textField } from '../form/text-field.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { Changed } from '../rendered-element.ts';
 import { AnswerSubmittedEvent, QuestionSubmittedEvent } from '../shopper-events.ts';
 import baseStyles from '../styles/base.css?inline';

@@ -1,9 +1,8 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { checkIcon } from '../parts/icons.ts';
-import { paragraphs } from '../parts/text.ts';
+import { paragraphs, type Show } from '../parts/text.ts';
 import { type VoteState, voteButtons } from '../reviews/vote-buttons.ts';
-import type { Shown } from './question-marks.ts';
 import type { Answer, Question } from './question-reads.ts';
 
 const foldedAnswers = 2;
@@ -12,19 +11,20 @@ export interface QuestionView {
   question: Question;
   i18n: FullI18n;
   unfolded: boolean;
-  vote: VoteState | undefined;
-  onUnfold: () => void;
-  onVote: (helpful: boolean) => void;
-  onAnswer: () => void;
+  vote?: VoteState;
+  onUnfold?: () => void;
+  /** Without both, nobody votes or answers. */
+  onVote?: (helpful: boolean) => void;
+  onAnswer?: () => void;
   /** Marks the words of a search in the text of the question or an answer. */
-  mark: ((id: string, text: string) => Shown | undefined) | undefined;
+  mark: ((id: string, text: string) => Show | undefined) | undefined;
   /** The button to report the question or an answer. */
-  report: (itemId: string, describedBy: string) => unknown;
+  report?: (itemId: string, describedBy: string) => unknown;
 }
 
 /** One question and its answers. Texts carry their own language and direction. */
 export function questionCard(view: QuestionView) {
-  const { question, i18n, onAnswer } = view;
+  const { question, i18n } = view;
   const { authorName: author, createdAt, id, language, text } = question;
   const heading = `heading-${id}`;
   return html`<article class="card" part="question" id=${id} tabindex="-1" aria-labelledby=${heading}>
@@ -32,22 +32,26 @@ export function questionCard(view: QuestionView) {
     <p class="meta">
       <span>${i18n.t('askedBy', { author })}</span>
       <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
-      ${view.report(id, heading)}
+      ${view.report?.(id, heading)}
     </p>
-    ${answers(view)}
-    <div class="below-question">
-      <button type="button" class="button small" aria-describedby=${heading} @click=${onAnswer}>
-        ${i18n.t('answer')}
-      </button>
-      ${voteButtons({
-        votes: question,
-        label: i18n.t('wasQuestionHelpful', { author }),
-        i18n,
-        state: view.vote,
-        onVote: view.onVote,
-      })}
-    </div>
+    ${answers(view)} ${reactions(view, heading)}
   </article>`;
+}
+
+function reactions({ question, i18n, vote, onAnswer, onVote }: QuestionView, heading: string) {
+  if (!onAnswer || !onVote) return null;
+  return html`<div class="below-question">
+    <button type="button" class="button small" aria-describedby=${heading} @click=${onAnswer}>
+      ${i18n.t('answer')}
+    </button>
+    ${voteButtons({
+      votes: question,
+      label: i18n.t('wasQuestionHelpful', { author: question.authorName }),
+      i18n,
+      state: vote,
+      onVote,
+    })}
+  </div>`;
 }
 
 function answers(view: QuestionView) {
@@ -59,7 +63,7 @@ function answers(view: QuestionView) {
       ${shown.map((one) => html`<li>${answer(one, view)}</li>`)}
     </ul>
     ${
-      question.answerCount > foldedAnswers
+      onUnfold && question.answerCount > foldedAnswers
         ? html`<button
             type="button"
             class="link"
@@ -83,7 +87,7 @@ function answer(
       <span class="author">${name ? i18n.t('answerBy', { author: name }) : i18n.t('answerFromShop')}</span>
       ${verified ? html`<span class="official-mark">${checkIcon}${i18n.t('shop')}</span>` : null}
       <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
-      ${report(id, `text-${id}`)}
+      ${report?.(id, `text-${id}`)}
     </p>
     <div class="text" id="text-${id}" lang=${language ?? ''}>${paragraphs(answer, mark?.(id, answer))}</div>
   </div>`;

@@ -1,12 +1,11 @@
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
+import { markedIn } from '../parts/marked-text.ts';
+import type { Show } from '../parts/text.ts';
 import styles from '../reviews/search-marks.css?inline';
-import { markedIn, searchedNotice } from '../reviews/search-marks.ts';
+import { searchedNotice } from '../reviews/search-marks.ts';
 import type { QuestionList } from './question-reads.ts';
 
 type Match = NonNullable<QuestionList['matches']>[number];
-
-/** Shows a paragraph. */
-export type Shown = (paragraph: string) => unknown;
 
 /** Marks the words of a search in questions and answers. Loaded with the first search that finds something. */
 export class QuestionMarks {
@@ -29,7 +28,7 @@ export class QuestionMarks {
   }
 
   /** For a question or an answer. */
-  mark(id: string, text: string): Shown | undefined {
+  mark(id: string, text: string): Show | undefined {
     const matches = this.#matches.get(id);
     return matches && markedIn(text, matches);
   }

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { searchIcon } from '../parts/tool-icons.ts';
 import type { QuestionSort } from './question-reads.ts';
 

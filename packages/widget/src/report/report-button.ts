@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 
 /** Shows beside a button that its code could not be loaded. The next press tries again. */
 export function showBlocked(button: HTMLElement, i18n: FullI18n): void {

@@ -3,7 +3,7 @@ import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
 import { reportContent, type SentReport } from '../api-writes.ts';
 import { defineElement } from '../define-element.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { type Changed, RenderedElement } from '../rendered-element.ts';
 import baseStyles from '../styles/base.css?inline';

@@ -48,9 +48,10 @@ export class Arrangement {
       this.#settling = true;
       void this.#settle();
     }
+    const leads = layout === 'photos' && review.media.length > 0;
     return {
       product: productId ? null : productName(review, productHref),
-      lead: layout === 'photos' && review.media.length > 0 ? this.#lead(review) : null,
+      ...(leads && { lead: this.#lead(review), photos: '' }),
     };
   }
 

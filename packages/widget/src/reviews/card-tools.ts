@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import type { Review } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { moreIcon } from '../parts/tool-icons.ts';
 import { reportButton, showBlocked } from '../report/report-button.ts';
 import styles from './card-tools.css?inline';

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { closeIcon } from '../parts/icons.ts';
 import type { ReviewSubmittedEvent } from '../shopper-events.ts';
 import { type ProductFacts, productFacts, productHead } from './product-head.ts';

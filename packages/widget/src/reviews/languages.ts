@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { type ReviewList, read, reviewsPath } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { ReviewFilters } from '../shopper-events.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,10 +1,10 @@
-import type { AttributeSummary, CustomAttribute } from '../attributes.ts';
+import type { AttributeSummary, ShownAttribute } from '../attributes.ts';
 import type { CoreI18n } from '../i18n/core.ts';
 
 /** The summary with the labels of filters in the shopper's language. */
 export function localizedSummary(
   summary: AttributeSummary,
-  attributes: readonly CustomAttribute[] | undefined,
+  attributes: readonly ShownAttribute[] | undefined,
   i18n: CoreI18n,
 ): AttributeSummary {
   const attribute = attributes?.find(({ id }) => id === summary.id);

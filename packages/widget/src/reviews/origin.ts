@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import type { Review } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 
 /** “Originally posted on …”, linked to the product or the store there. */
 export function origin({ name, url }: NonNullable<Review['originallyPostedOn']>, i18n: FullI18n) {

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { policyAddress } from './hosted-address.ts';
 
 /** A link to how the store collects and verifies reviews. */

@@ -1,6 +1,7 @@
 import { html } from 'lit-html';
 import { read } from '../api.ts';
-import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
+import { DeferredMessages } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { isInAddress } from '../questions/question-address.ts';
 import type { QuestionList } from '../questions/question-reads.ts';
 import type { Stage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { recommendationPercent } from '@tribune/contract/reviews/recommendation';
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { Recommendation } from './summary.ts';
 
 /** How many would recommend the product, or what they bought in the store. */

@@ -2,7 +2,7 @@ import type { ReviewText } from '@tribune/contract';
 import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import { html } from 'lit-html';
 import type { Connection, Review } from '../api.ts';
-import { type CustomAttribute, valueText } from '../attributes.ts';
+import { type ShownAttribute, valueText } from '../attributes.ts';
 import type { CoreI18n } from '../i18n/core.ts';
 import { checkIcon, closeIcon, giftIcon, ribbonIcon } from '../parts/icons.ts';
 import { stars } from '../parts/stars.ts';
@@ -30,16 +30,21 @@ export interface CardAdditions {
 export interface CardView extends Partial<CardAdditions> {
   review: Review;
   i18n: CoreI18n;
-  connection: Connection;
-  attributes: readonly CustomAttribute[];
+  /** Of the element with the photos. */
+  connection?: Connection;
+  attributes: readonly ShownAttribute[];
   expanded: boolean;
-  vote: VoteState | undefined;
-  /** The photos or videos above everything else; without them, they are below the text. */
+  vote?: VoteState;
+  /** The photos or videos, above everything else. */
   lead?: unknown;
+  /** Replaces the element with the photos or videos below the text. */
+  photos?: unknown;
   /** Name of the product, where the list is about several. */
   product?: unknown;
-  onExpand: () => void;
-  onVote: (helpful: boolean) => void;
+  /** Without it, the whole text is shown. */
+  onExpand?: () => void;
+  /** Without it, nobody votes. */
+  onVote?: (helpful: boolean) => void;
 }
 
 /**
@@ -57,16 +62,19 @@ export function reviewCard(view: CardView) {
     </div>
     <div class="who">${meta(review, i18n, view.dates)} ${view.product} ${marks(view)} ${view.disclosed}</div>
     <div class="said">
-      ${body(view)} ${points(view)} ${attributes(view)} ${view.lead ? null : media(view)}
+      ${body(view)} ${points(view)} ${attributes(view)} ${view.photos ?? media(view)}
       ${reply(review, i18n)}
-      ${voteButtons({
-        votes: review,
-        label: i18n.t('wasHelpful', { author: review.authorName }),
-        i18n,
-        state: view.vote,
-        menu: view.menu,
-        onVote: view.onVote,
-      })}${view.tools}
+      ${
+        view.onVote &&
+        voteButtons({
+          votes: review,
+          label: i18n.t('wasHelpful', { author: review.authorName }),
+          i18n,
+          state: view.vote,
+          menu: view.menu,
+          onVote: view.onVote,
+        })
+      }${view.tools}
     </div>
   </article>`;
 }
@@ -103,7 +111,7 @@ function marks({ review: { verifiedPurchase, incentivized, wouldRecommend }, ver
 
 function body({ review, i18n, expanded, mark, onExpand }: CardView) {
   if (!review.text) return null;
-  const beginning = beginningOf(review.text);
+  const beginning = onExpand && beginningOf(review.text);
   const shown = beginning && !expanded ? beginning : review.text;
   return html`<div class="text" part="text" id=${`text-${review.id}`} lang=${review.language ?? ''}>
       ${paragraphs(shown, mark?.('text'))}

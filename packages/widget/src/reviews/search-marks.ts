@@ -1,6 +1,7 @@
 import { html } from 'lit-html';
 import type { Review, ReviewList } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
+import { markedIn } from '../parts/marked-text.ts';
 import type { Mark } from './review-card.ts';
 import styles from './search-marks.css?inline';
 import type { Stage } from './stage.ts';
@@ -55,31 +56,4 @@ export function searchedNotice(
       ${i18n.t('searchInstead', { search })}
     </button>
   </p>`;
-}
-
-/** Shows one part of the text after the other with its matches marked. */
-export function markedIn(text: string, matches: readonly { start: number; end: number }[]) {
-  let from = 0;
-  return (part: string) => {
-    // Long texts are cut and end in an ellipsis.
-    const written = text.includes(part) ? part : part.slice(0, -1);
-    const at = text.indexOf(written, from);
-    if (at < 0) return part;
-    from = at + written.length;
-    const inside = matches.filter(({ start, end }) => at <= start && end <= from);
-    return markedText(
-      part,
-      inside.map(({ start, end }) => [start - at, end - at]),
-    );
-  };
-}
-
-function markedText(text: string, ranges: readonly (readonly [start: number, end: number])[]) {
-  let from = 0;
-  const parts = ranges.map(([start, end]) => {
-    const before = text.slice(from, start);
-    from = end;
-    return html`${before}<mark part="match">${text.slice(start, end)}</mark>`;
-  });
-  return [...parts, text.slice(from)];
 }

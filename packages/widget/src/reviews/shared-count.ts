@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { Shared } from './summary.ts';
 
 /** How many reviews other stores share, and whether the average includes them. */

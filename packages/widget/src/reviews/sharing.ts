@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import type { Review } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { Stage } from './stage.ts';
 
 const confirmedForMs = 4000;

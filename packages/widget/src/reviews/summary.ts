@@ -25,7 +25,8 @@ export interface SummaryView {
   trust: unknown;
   /** How many reviews gave each rating; likewise. */
   bars: unknown;
-  onOpen: () => void;
+  /** Absent on pages without scripts, which hide the button. */
+  onOpen?: () => void;
   /** Renders the share of recommendations, the average of a scale, or a count; its file is loaded after the reviews. */
   onExtra: (extra: Recommendation | AttributeSummary | Shared) => unknown;
 }

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { ReviewSort } from '../api.ts';
 import type { AttributeSummary } from '../attributes.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { filterIcon, searchIcon } from '../parts/tool-icons.ts';
 import { everything } from '../review-feed.ts';

@@ -3,7 +3,7 @@ import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import { html, nothing } from 'lit-html';
 import { type Connection, type Review, read } from '../api.ts';
 import { FailureEvent } from '../events.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { Stage } from './stage.ts';
 import { translationControls } from './translation-controls.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { policyLink } from './policy-link.ts';
 
 type Key = Parameters<FullI18n['t']>[0] & `${string}erifiedBy_${string}`;

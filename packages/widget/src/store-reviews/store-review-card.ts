@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { checkIcon } from '../parts/icons.ts';
 import { stars } from '../parts/stars.ts';
 import { paragraphs } from '../parts/text.ts';
@@ -10,7 +10,7 @@ import type { StoreReview } from './store-review-reads.ts';
 export function storeReviewCard(
   review: StoreReview,
   i18n: FullI18n,
-  { verified, report }: { verified: unknown; report: unknown },
+  { verified, report }: { verified: unknown; report?: unknown },
 ) {
   const { authorName, createdAt, id, language, rating, text, title, verifiedPurchase } = review;
   const heading = `heading-${id}`;
@@ -33,7 +33,7 @@ export function storeReviewCard(
     <div class="said">
       ${text ? html`<div class="text" part="text" lang=${language ?? ''}>${paragraphs(text)}</div>` : null}
       ${ratingsOfParts(review, i18n)} ${reply(review, i18n)}
-      <p class="report-line">${report}</p>
+      ${report ? html`<p class="report-line">${report}</p>` : null}
     </div>
   </article>`;
 }

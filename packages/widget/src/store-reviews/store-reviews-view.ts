@@ -1,7 +1,8 @@
 import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
 import type { CoreI18n } from '../i18n/core.ts';
-import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
+import { DeferredMessages } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { View } from '../lazy-element.ts';
 import { PagedList } from '../paged-list.ts';
 import { reportButton } from '../report/report-button.ts';

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import type { FullI18n } from '../../i18n/deferred.ts';
+import type { FullI18n } from '../../i18n/full.ts';
 import { checkIcon, closeIcon } from '../../parts/icons.ts';
 import { imageIcon, videoIcon } from '../../parts/media-icons.ts';
 import { mostMegabytes } from './accepted.ts';

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullI18n } from '../../i18n/deferred.ts';
+import type { FullI18n } from '../../i18n/full.ts';
 import { cameraIcon, imageIcon } from '../../parts/media-icons.ts';
 import { accept, mostFiles, mostMegabytes } from './accepted.ts';
 

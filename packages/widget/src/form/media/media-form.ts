@@ -1,5 +1,5 @@
 import type { Connection, Failure } from '../../api.ts';
-import type { FullI18n } from '../../i18n/deferred.ts';
+import type { FullI18n } from '../../i18n/full.ts';
 import type { Properties } from '../../rendered-element.ts';
 import { SendingForm } from '../sending-form.ts';
 import { mostMegabytes } from './accepted.ts';
