@@ -224,7 +224,7 @@ function publicPages(
     hosted('report', `report/${merchantId}/${ids.reviewId}`),
     hosted('trust', `trust/${merchantId}`),
     hosted('trust-verified', `trust/${merchantId}`, async (page) => {
-      await page.locator('button.button:not(.plain)').click();
+      await page.locator('#verification .primary').click();
       await page.locator('.verdict.passed').waitFor({ timeout: 120_000 });
     }),
   ];

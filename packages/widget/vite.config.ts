@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -112,14 +112,38 @@ const oneEntry: Plugin = {
   },
 };
 
+/** What the server's pages show of the widget (src/templates.ts), by the class around it, which takes the place of `:host`. */
+const hostedStyles = {
+  tribune: ['styles/base', 'styles/controls', 'styles/fields', 'styles/card', 'reviews/search-marks'],
+  'tribune-list': ['reviews/reviews', 'reviews/tools'],
+  'tribune-of-store': ['store-reviews/store-reviews'],
+  'tribune-questions-list': ['reviews/tools', 'questions/questions'],
+  'tribune-photos': ['media/media-strip'],
+  'tribune-form': ['form/form', 'form/media/media-field'],
+};
+
+/** The same styles as one file: pages of the server have no shadow roots. Nested, they don't reach what is outside of the class. */
+const hostedSheet: Plugin = {
+  name: 'hosted-sheet',
+  async generateBundle() {
+    const sheets = Object.entries(hostedStyles).map(async ([name, files]) => {
+      const paths = files.map((file) => join(import.meta.dirname, `src/${file}.css`));
+      const css = (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('');
+      const nested = css.replace(/:host\((\S+)\)/g, '&$1').replace(/:host/g, '&');
+      return `.${name}{${nested.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*/g, '\n')}}\n`;
+    });
+    this.emitFile({ type: 'asset', fileName: 'hosted.css', source: (await Promise.all(sheets)).join('') });
+  },
+};
+
 /** Beside each file its compressed forms, so that serving them costs nothing. */
 const compressed: Plugin = {
   name: 'compressed',
   async writeBundle({ dir = '' }, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      await writeFile(join(dir, `${file.fileName}.br`), brotliCompressSync(file.code));
-      await writeFile(join(dir, `${file.fileName}.gz`), gzipSync(file.code, { level: 9 }));
+      const content = file.type === 'chunk' ? file.code : file.source;
+      await writeFile(join(dir, `${file.fileName}.br`), brotliCompressSync(content));
+      await writeFile(join(dir, `${file.fileName}.gz`), gzipSync(content, { level: 9 }));
     }
   },
 };
@@ -133,7 +157,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [oneEntry, ownLit, trimTemplates, versionedNames, plainImports, compressed],
+  plugins: [oneEntry, ownLit, trimTemplates, versionedNames, plainImports, hostedSheet, compressed],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

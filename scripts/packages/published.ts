@@ -50,6 +50,7 @@ export const published: PublishedPackage[] = [
         '@opentelemetry/',
         'csv-parse',
         'kysely',
+        'lit-html',
         'nodemailer',
         'temporal-polyfill',
         'typebox',

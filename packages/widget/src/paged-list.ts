@@ -2,7 +2,7 @@ import { html } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import type { Connection, Failure, Result } from './api.ts';
 import { FailureEvent } from './events.ts';
-import type { FullI18n } from './i18n/deferred.ts';
+import type { FullI18n } from './i18n/full.ts';
 import type { LazyElement } from './lazy-element.ts';
 import { onceOutOfSight, retainRoom } from './parts/collapse.ts';
 import { notice } from './reviews/notice.ts';

@@ -74,6 +74,8 @@ for (const locale of ['en', 'ar'])
       const page = await visit({ viewport: { width: 320, height: 800 } });
       for (const [name, address] of Object.entries(statesOf(shop))) {
         await page.goto(`${address}&lang=${locale}`);
+        // The widget's list has taken over.
+        await page.waitForLoadState('networkidle');
         for (const width of [320, 360, 1280]) {
           const what = `${name}, ${width} wide, ${locale}`;
           await page.setViewportSize({ width, height: 800 });

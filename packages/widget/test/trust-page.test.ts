@@ -293,7 +293,7 @@ for (const lang of ['en', 'ar'])
     const page = await visit({ viewport: { width: 360, height: 800 } });
     const jumps = await watchJumps(page);
     await open(page, shop, lang);
-    const start = page.locator('button.button:not(.plain)');
+    const start = page.locator('#verification .primary');
     await start.waitFor();
     assert.deepEqual(await jumps(), [], 'nothing moves when the button comes');
     for (const state of ['verified', 'not verified']) {
@@ -303,7 +303,7 @@ for (const lang of ['en', 'ar'])
           "update reviews set body = 'Best.' where merchant_id = $1 and review_id = $2",
           uuidOf('review', first),
         );
-      const places = [start, page.locator('#verification + .card')];
+      const places = [start, page.locator('#verification + .box')];
       const topOf = ({ offsetTop }: HTMLElement) => offsetTop;
       const [ofStart] = await Promise.all(places.map((place) => place.evaluate(topOf)));
       await start.click();

@@ -14,7 +14,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 /** A button that offers a text as a file. */
 export function download(label: string, file: { name: string; text: string }): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: 'button plain' }, label);
+  const button = element('button', { type: 'button', class: 'button' }, label);
   button.addEventListener('click', () => {
     const href = URL.createObjectURL(new Blob([file.text], { type: 'text/plain' }));
     element('a', { href, download: file.name }).click();

@@ -23,10 +23,10 @@ class TrustPage {
     const { messages = '{}', verifying = '{}' } = section.dataset;
     this.#texts = new PageMessages(messages);
     this.#verifying = JSON.parse(verifying);
-    this.#start = element('button', { type: 'button', class: 'button' }, this.#texts.t('trustStart'));
+    this.#start = element('button', { type: 'button', class: 'button primary' }, this.#texts.t('trustStart'));
     this.#cancel = element(
       'button',
-      { type: 'button', class: 'button plain', hidden: '' },
+      { type: 'button', class: 'button', hidden: '' },
       this.#texts.t('trustCancel'),
     );
     this.#progress.append(this.#bar);

@@ -36,6 +36,7 @@ export const pages: Pages<'ar'> = {
   allRatings: 'كل التقييمات',
   reviewsDescription: 'مراجعات منشورة لمنتجات {shop} مع تقييم كل منها، وإمكانية البحث والتصفية.',
   questionsDescription: 'أسئلة عن منتجات {shop} مع أجوبة المتجر والعملاء.',
+  storeReviewsDescription: 'ما يقوله العملاء عن {shop}: التوصيل والخدمة والمتجر نفسه.',
   policyDescription: 'كيف يطلب {shop} المراجعات، وأي منها يُعد موثّقًا، وما الذي يُنشر.',
   policyTitle: 'كيف يجمع {shop} المراجعات ويتحقق منها',
   policyCollection: 'من يكتب المراجعات',

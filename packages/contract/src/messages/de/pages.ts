@@ -32,6 +32,7 @@ export const pages: Pages<'de'> = {
   allRatings: 'Alle Bewertungen',
   reviewsDescription: 'Veröffentlichte Bewertungen der Produkte von {shop}, mit Sternen, Suche und Filtern.',
   questionsDescription: 'Fragen zu Produkten von {shop}, mit Antworten des Shops und von Kunden.',
+  storeReviewsDescription: 'Was Kunden über {shop} sagen: Lieferung, Service und der Shop selbst.',
   policyDescription:
     'Wie {shop} um Bewertungen bittet, welche als verifiziert gelten und was veröffentlicht wird.',
   policyTitle: 'So sammelt und prüft {shop} Bewertungen',

@@ -36,6 +36,7 @@ export const pages = {
     'Published reviews of products from {shop}, with the rating of each, and search and filters.',
   questionsDescription:
     'Questions about products from {shop}, with answers from the store and from customers.',
+  storeReviewsDescription: 'What customers say about {shop}: delivery, service and the store itself.',
   policyDescription: 'How {shop} asks for reviews, which are marked as verified, and what is published.',
   policyTitle: 'How {shop} collects and verifies reviews',
   policyCollection: 'Who writes reviews',

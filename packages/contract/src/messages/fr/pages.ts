@@ -35,6 +35,7 @@ export const pages: Pages<'fr'> = {
     'Avis publiés sur les produits de {shop}, avec leur note, une recherche et des filtres.',
   questionsDescription:
     'Questions sur les produits de {shop}, avec les réponses de la boutique et des clients.',
+  storeReviewsDescription: 'Ce que les clients disent de {shop} : la livraison, le service et la boutique elle-même.',
   policyDescription:
     'Comment {shop} demande des avis, lesquels sont marqués comme vérifiés et ce qui est publié.',
   policyTitle: 'Comment {shop} recueille et vérifie les avis',

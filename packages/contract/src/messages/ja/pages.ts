@@ -31,6 +31,7 @@ export const pages: Pages<'ja'> = {
   allRatings: 'すべての評価',
   reviewsDescription: '{shop}の商品に投稿されたレビューの一覧です。評価の確認、検索、絞り込みができます。',
   questionsDescription: '{shop}の商品についての質問と、ストアやお客様からの回答です。',
+  storeReviewsDescription: '{shop}の配送、サービス、ストア全般に対するお客様の声です。',
   policyDescription: '{shop}がレビューを依頼する方法、確認済みとする基準、公開の方針について説明します。',
   policyTitle: '{shop}のレビューの収集と確認の方法',
   policyCollection: 'レビューの投稿者',

@@ -32,6 +32,7 @@ export const pages: Pages<'nl'> = {
   allRatings: 'Alle beoordelingen',
   reviewsDescription: 'Gepubliceerde reviews van producten van {shop}, met beoordeling, zoeken en filters.',
   questionsDescription: 'Vragen over producten van {shop}, met antwoorden van de winkel en van klanten.',
+  storeReviewsDescription: 'Wat klanten zeggen over {shop}: de bezorging, de service en de winkel zelf.',
   policyDescription: 'Hoe {shop} om reviews vraagt, welke geverifieerd zijn en wat wordt gepubliceerd.',
   policyTitle: 'Hoe {shop} reviews verzamelt en verifieert',
   policyCollection: 'Wie reviews schrijft',

@@ -34,6 +34,7 @@ export const pages: Pages<'pt'> = {
   reviewsDescription:
     'Avaliações publicadas dos produtos de {shop}, com a classificação, pesquisa e filtros.',
   questionsDescription: 'Perguntas sobre os produtos de {shop}, com respostas da loja e de clientes.',
+  storeReviewsDescription: 'O que os clientes dizem sobre a {shop}: a entrega, o serviço e a própria loja.',
   policyDescription: 'Como {shop} pede avaliações, quais são verificadas e o que é publicado.',
   policyTitle: 'Como {shop} recolhe e verifica as avaliações',
   policyCollection: 'Quem escreve as avaliações',

@@ -96,7 +96,7 @@ const served: Record<HostedOn['purpose'], RegExp> = {
 
 /** Routes that the trust page compares with the log. */
 const publicReads =
-  /^\/apiV2\/(?:reviews|products\/ratings|products\/:productId\/reviews|merchants\/:merchantId\/transparency)$/;
+  /^\/apiV2\/(?:reviews|store-reviews|products\/ratings|products\/:productId\/reviews|merchants\/:merchantId\/transparency)$/;
 
 /** A hook before all routes: identifies the owner of the request's domain, and serves only that merchant's pages or media there. */
 export function keepToHosts(app: FastifyInstance, { hosts }: Context): void {

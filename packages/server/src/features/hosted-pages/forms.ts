@@ -74,6 +74,6 @@ export const enteredRecommendation = (value: string | undefined): boolean | null
 
 export const optional = (i18n: FullI18n, label: string) => `${label} (${i18n.t('optional')})`;
 
-export const button = (label: string) => html`<button type="submit">${label}</button>`;
+export const button = (label: string) => html`<button type="submit" class="button primary">${label}</button>`;
 export const paragraph = (text: string, kind?: 'success' | 'error' | 'note') =>
   html`<p${kind && html` class="${kind}"`}>${text}</p>`;

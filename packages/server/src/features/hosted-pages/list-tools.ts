@@ -1,5 +1,7 @@
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
+import { searchIcon } from '@tribune/widget/templates';
+import { rendered } from './rendering.ts';
 import { addressOf, type Page, type Query, type Reader } from './store-visit.ts';
 
 export interface Choice {
@@ -11,24 +13,24 @@ export interface Choice {
 
 interface Tools {
   page: Page;
-  searchLabel: string;
-  search: string;
+  /** Null where nothing is searched. */
+  search: { label: string; value: string } | null;
   /** Parameters that a new search preserves. */
   hidden: Query;
   choices: readonly Choice[];
 }
 
-/** Search, filters and order, as a plain form. */
-export function listTools(reader: Reader, { page, searchLabel, search, hidden, choices }: Tools): Html {
+/** Search, filters and order, as a plain form in the widget's style. */
+export function listTools(reader: Reader, { page, search, hidden, choices }: Tools): Html {
   const { i18n, lang } = reader;
   const preserved = Object.entries({ ...(lang && { lang }), ...hidden });
-  return html`<form class="tools" role="search" action="${addressOf({ ...reader, lang: '' }, page)}">
+  return html`<form class="toolbar tools" role="search" action="${addressOf({ ...reader, lang: '' }, page)}">
 ${preserved.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<input type="search" name="q" maxlength="200" aria-label="${searchLabel}" placeholder="${searchLabel}" value="${search}">
+${search && html`<div class="search">${rendered(searchIcon)}<input class="control" type="search" name="q" maxlength="200" aria-label="${search.label}" placeholder="${search.label}" value="${search.value}"></div>`}<button type="submit" class="button">${i18n.t('searchStart')}</button>
 ${choices.map(
   ({ name, label, selected, options }) =>
-    html`<select name="${name}" aria-label="${label}">${options.map(([value, text]) => html`<option value="${value}"${value === selected && html` selected`}>${text}</option>`)}</select>\n`,
-)}<button type="submit">${i18n.t('searchStart')}</button>
+    html`<select class="control" name="${name}" aria-label="${label}">${options.map(([value, text]) => html`<option value="${value}"${value === selected && html` selected`}>${text}</option>`)}</select>\n`,
+)}
 </form>`;
 }
 
@@ -38,3 +40,8 @@ export const searchedNote = (
   { searchedFor, search, exactly }: { searchedFor: string; search: string; exactly: string },
 ): Html => html`<p class="searched"><span dir="auto">${i18n.t('searchedFor', { search: searchedFor })}</span>
 <a href="${exactly}" dir="auto">${i18n.t('searchInstead', { search })}</a></p>`;
+
+/** How many of all are shown, and the link to the next page. */
+export const listFoot = (shown: string | null, next: { href: string; label: string } | null): Html =>
+  html`<div class="foot">${shown !== null && html`<p class="shown muted">${shown}</p>`}
+${next && html`<a class="button" rel="next" href="${next.href}">${next.label}</a>`}</div>`;

@@ -71,7 +71,7 @@ export async function showStep(
   const several = products.length > 1;
   const body = html`${several && progressLine(i18n, products, product)}
 <p class="lead">${question}</p>
-<div class="card">${productHead(product, 1)}
+<div class="box">${productHead(product, 1)}
 ${paragraph(i18n.t('requestInvitation'))}
 ${offer && offerNote(i18n, offer)}
 ${productForm({
@@ -105,8 +105,8 @@ async function showThanks(context: Context, reply: FastifyReply, visit: OrderVis
 ${review && receiptLink(i18n, receiptLinkOf(merchant, review.reviewId))}
 ${
   next
-    ? html`<section class="card"><p class="lead">${i18n.t('nextProduct')} · ${positionOf(i18n, products, next)}</p>${productHead(next, 2)}
-<p class="choices"><a class="button" href="${hosted(text, { product: next.productId })}">${i18n.t('reviewNext')}</a> <a class="button plain" href="${hosted(text, { end: '1' })}">${i18n.t('notNow')}</a></p></section>`
+    ? html`<section class="box"><p class="lead">${i18n.t('nextProduct')} · ${positionOf(i18n, products, next)}</p>${productHead(next, 2)}
+<p class="choices"><a class="button primary" href="${hosted(text, { product: next.productId })}">${i18n.t('reviewNext')}</a> <a class="button" href="${hosted(text, { end: '1' })}">${i18n.t('notNow')}</a></p></section>`
     : html`${products.length > 1 && paragraph(i18n.t('allReviewed'), 'success')}${await storeCard(context, visit)}`
 }`;
   return showPage(reply, { brand, i18n, title: i18n.t('thanks'), body });
@@ -129,7 +129,7 @@ async function showEnd(
     });
   const left = open.map(
     (product) =>
-      html`<li class="card">${productHead(product, 2)}<p><a class="button plain" href="${hosted(text, { product: product.productId })}">${i18n.t('reviewNext')}</a></p></li>`,
+      html`<li class="box">${productHead(product, 2)}<p><a class="button" href="${hosted(text, { product: product.productId })}">${i18n.t('reviewNext')}</a></p></li>`,
   );
   const body = html`${paragraph(i18n.t('laterText'))}${rewardState(visit)}<ul class="left">${left}</ul>${ofStore}`;
   return showPage(reply, { brand, i18n, title: i18n.t('laterTitle'), body });

@@ -3,6 +3,7 @@ import type { FullI18n } from '@tribune/contract/messages';
 import type { FastifyReply } from 'fastify';
 import { type Config, publicUrlOf } from '../../platform/config.ts';
 import type { Brand, Logo } from '../../platform/mail/brand.ts';
+import { absoluteAddress } from '../../platform/merchants/store-address.ts';
 import { themeQuery } from './theme-sheet.ts';
 
 export interface Shell {
@@ -19,35 +20,34 @@ export interface Shell {
 }
 
 /** Resources from this server only, except product pictures; no inline script or style. */
-export const pageHeaders = {
+export const pageHeaders = (brand: Pick<Brand, 'storeUrl'>, uploads = '') => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' https: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' https: blob:${localStore(brand)}; connect-src 'self'${uploads}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   // The address contains a token.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
-};
+});
+
+/** The origin of a store on this machine, which has no certificate; with a space before it. */
+const localStore = ({ storeUrl }: Pick<Brand, 'storeUrl'>) =>
+  storeUrl && /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(storeUrl) ? ` ${storeUrl}` : '';
 
 /** Headers of pages that everybody may find, cached for a minute; those of a sandbox are for their merchant only. */
-export const publicHeaders = ({ isTest }: Brand) => ({
-  ...pageHeaders,
+export const publicHeaders = (brand: Brand) => ({
+  ...pageHeaders(brand),
   'cache-control': 'public, max-age=60',
-  'x-robots-tag': isTest ? 'noindex' : 'all',
+  'x-robots-tag': brand.isTest ? 'noindex' : 'all',
 });
 
 export const showPage = (reply: FastifyReply, shell: Shell, status = 200) =>
-  reply.code(status).headers(pageHeaders).send(page(shell).source);
+  reply.code(status).headers(pageHeaders(shell.brand)).send(page(shell).source);
 
 /** A page with the widget's form. */
 export function showForm(config: Config, reply: FastifyReply, shell: Shell, status = 200): FastifyReply {
   const sources = [publicUrlOf(config), ...(config.s3.bucket ? [bucketUrl(config.s3)] : [])];
-  const uploads = sources.map((url) => new URL(url).origin).join(' ');
-  const policy = pageHeaders['content-security-policy'].replace("connect-src 'self'", `$& ${uploads}`);
-  return reply
-    .code(status)
-    .headers({ ...pageHeaders, 'content-security-policy': policy })
-    .send(page(shell, 'tribune').source);
+  const uploads = sources.map((url) => ` ${new URL(url).origin}`).join('');
+  return reply.code(status).headers(pageHeaders(shell.brand, uploads)).send(page(shell, 'tribune').source);
 }
 
 /** The address to which browsers upload. */
@@ -69,6 +69,7 @@ export function page(
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${description !== undefined && html`<meta name="description" content="${description}">`}
+<link rel="stylesheet" href="/widget/hosted.css">
 <link rel="stylesheet" href="/landing/page.css">
 <link rel="stylesheet" href="/landing/theme.css?${themeQuery(brand.theme)}">
 <script src="/landing/page.js" type="module"></script>
@@ -76,8 +77,8 @@ ${script && html`<script src="/widget/${script}.js" type="module"></script>`}
 </head>
 <body>
 ${brand.isTest && html`<p class="test-mode">${i18n.t('testMode')}</p>`}
-<main${isList && html` class="list"`}>
-<p class="shop">${brand.storeUrl ? html`<a href="${brand.storeUrl}">${storeName(brand)}</a>` : storeName(brand)}</p>
+<header class="shop"><div${isList && html` class="wide"`}>${brand.storeUrl ? html`<a href="${brand.storeUrl}">${storeName(brand)}</a>` : storeName(brand)}</div></header>
+<main class="tribune${isList && ' wide'}">
 ${heading !== null && html`<h1 tabindex="-1" autofocus>${heading}</h1>`}
 ${body}
 </main>
@@ -90,3 +91,10 @@ const storeName = ({ logo, shop }: Brand) => (logo ? logoImage(logo, shop) : htm
 
 const logoImage = ({ url, width, height }: Logo, shop: string) =>
   html`<img class="logo" src="${url}" alt="${shop}" width="${width}" height="${height}">`;
+
+/** A product's picture, if the page may request it. Stores may know it by an address relative to theirs. */
+export function productImage(brand: Brand, imageUrl: string | null): Html | null {
+  const url = absoluteAddress(imageUrl, brand.storeUrl ?? null);
+  const isAllowed = url?.startsWith('https:') || (url && localStore(brand) === ` ${new URL(url).origin}`);
+  return isAllowed ? html`<img class="product-image" src="${url}" alt="" width="64" height="64">` : null;
+}

@@ -10,7 +10,7 @@ export async function policyBody({ db }: Context, merchant: Merchant, i18n: Full
   const policy = await reviewPolicy(db, merchant);
   const { collection, moderation, notShown, published, rewards, sorting, times, verification } = policy;
   const section = (heading: string, ...content: readonly (Html | string | false)[]) =>
-    html`<section class="card"><h2>${heading}</h2>${content.map((one) => (typeof one === 'string' ? html`<p>${one}</p>` : one))}</section>`;
+    html`<section class="box"><h2>${heading}</h2>${content.map((one) => (typeof one === 'string' ? html`<p>${one}</p>` : one))}</section>`;
   const { consent, delayDays } = collection.invitations;
   return html`${section(
     i18n.t('policyCollection'),

@@ -42,7 +42,7 @@ export function questionForm(
   const entered = refused?.entered ?? { text };
   const field = (label: string, hint: string, input: Html) =>
     html`<label class="field"><span>${label}</span>${input}<small>${hint}</small></label>`;
-  return html`<section class="card" id="${formAnchor}"><h2>${i18n.t('ask')}</h2>
+  return html`<section class="box" id="${formAnchor}"><h2>${i18n.t('ask')}</h2>
 <form method="post" action="${addressOf(reader, 'questions', { product: productId })}">
 ${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
 ${field(i18n.t('yourQuestion'), i18n.t('questionHint'), html`<textarea name="text" maxlength="${lengths.questionText}" dir="auto" required>${entered.text ?? ''}</textarea>`)}

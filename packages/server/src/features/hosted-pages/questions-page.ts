@@ -1,12 +1,12 @@
 import { type QuestionSort, questionSorts } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
-import type { FullI18n } from '@tribune/contract/messages';
+import { markedIn, questionCard } from '@tribune/widget/templates';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { listQuestions } from '../questions/index.ts';
-import { markedText, paragraphs } from '../server-rendered/index.ts';
-import { listTools, searchedNote } from './list-tools.ts';
+import { listFoot, listTools, searchedNote } from './list-tools.ts';
 import { acceptsQuestions, formAnchor, questionForm } from './question-form.ts';
+import { rendered } from './rendering.ts';
 import {
   addressOf,
   knownProducts,
@@ -58,19 +58,24 @@ export async function questionsBody(
     });
   const list = search ? await context.costlyReads.run(merchant.merchantId, read) : await read();
   const products = await knownProducts(context, reader, [productId]);
-  const next = list.nextStartAfter !== null && { ...parametersOf(asked), after: list.nextStartAfter };
+  const after = list.nextStartAfter;
   const hasTools = search !== '' || list.totalQuestions > 1;
   const accepts = acceptsQuestions(reader, productId, products);
   const isEmpty = list.totalQuestions === 0;
-  return html`${productTitle(productId, products)}
-<p class="pages"><a href="${addressOf(reader, 'reviews', { product: productId })}">${i18n.t('heading')}</a>${accepts && !isEmpty && html` <a href="#${formAnchor}">${i18n.t('ask')}</a>`}</p>
-<div class="card panel">
+  return html`<div class="page-head">${productTitle(reader, productId, products, i18n.t('questionsHeading'))}
+${accepts && !isEmpty && html`<a class="button primary" href="#${formAnchor}">${i18n.t('ask')}</a>`}</div>
+<p class="pages"><a href="${addressOf(reader, 'reviews', { product: productId })}">${i18n.t('heading')}</a></p>
+<div class="box panel tribune-questions-list"><section aria-labelledby="heading">
+<h2 id="heading" class="visually-hidden" dir="auto">${products.get(productId)?.name ?? productId}</h2>
 ${hasTools && listTools(reader, toolsOf(reader, asked))}
 ${isEmpty ? none(reader, asked, accepts) : findings(reader, asked, list)}
-${list.questions.length > 0 && html`<ol class="left">${list.questions.map((question) => item(question, list.matches ?? [], i18n))}</ol>`}
-${next && html`<p class="skip"><a rel="next" href="${addressOf(reader, 'questions', next)}">${i18n.t('moreQuestions')}</a></p>`}
+${
+  list.questions.length > 0 &&
+  html`<ul class="list">${list.questions.map((question) => item(question, list.matches ?? [], i18n))}</ul>
+${listFoot(null, after === null ? null : { href: addressOf(reader, 'questions', { ...parametersOf(asked), after }), label: i18n.t('moreQuestions') })}`
+}
+</section></div>
 ${accepts && questionForm(reader, productId, { text: isEmpty ? search : '' })}
-</div>
 ${links(reader, 'reviews', 'policy')}`;
 }
 
@@ -89,8 +94,7 @@ function toolsOf({ i18n }: Reader, { productId, sort, search }: Asked) {
   const options = questionSorts.map((one) => [one, i18n.t(`sort_${one}`)] as const);
   return {
     page: 'questions' as const,
-    searchLabel: i18n.t('searchQuestions'),
-    search,
+    search: { label: i18n.t('searchQuestions'), value: search },
     hidden: { product: productId },
     choices: [{ name: 'sort', label: i18n.t('sortBy'), selected: sort, options }],
   };
@@ -113,33 +117,14 @@ ${accepts && html`<p class="note">${i18n.t(advice)}</p>`}</div>
 ${search && html`<p><a href="${all}">${i18n.t('clear')}</a></p>`}`;
 }
 
-function item(question: Question, matches: Matches, i18n: FullI18n): Html {
-  const { id, text, language, authorName: author, createdAt, answers } = question;
-  const of = (answerId: string | null) =>
-    matches.filter((match) => match.questionId === id && match.answerId === answerId);
-  return html`<li><article class="tribune-review" id="${id}">
-<h3 class="tribune-title" dir="auto"${languageOf(language)}>${markedText(text, of(null))}</h3>
-<p class="tribune-byline">${i18n.t('askedBy', { author })}${i18n.t('comma')}${time(createdAt, i18n)}</p>
-${answers?.length ? answers.map((answer) => answerHtml(answer, of(answer.id), i18n)) : html`<p class="note">${i18n.t('unanswered')}</p>`}
-</article></li>`;
+function item(question: Question, matches: Matches, i18n: Reader['i18n']): Html {
+  const found = Map.groupBy(
+    matches.filter(({ questionId }) => questionId === question.id),
+    ({ questionId, answerId }) => answerId ?? questionId,
+  );
+  const mark = (id: string, text: string) => markedIn(text, found.get(id) ?? []);
+  return html`<li>${rendered(questionCard({ question, i18n, unfolded: true, mark }))}</li>`;
 }
-
-function answerHtml(
-  answer: NonNullable<Question['answers']>[number],
-  matches: Matches,
-  i18n: FullI18n,
-): Html {
-  const { author, createdAt, language, verified } = answer;
-  const by = author.name ? i18n.t('answerBy', { author: author.name }) : i18n.t('answerFromShop');
-  return html`<div class="tribune-reply">
-<p class="tribune-reply-author">${by}${i18n.t('comma')}${verified && html`${i18n.t('shop')}${i18n.t('comma')}`}${time(createdAt, i18n)}</p>
-<div class="tribune-text" dir="auto"${languageOf(language)}>${paragraphs(answer.answer, matches)}</div>
-</div>`;
-}
-
-const languageOf = (language: string | null) => language && html` lang="${language}"`;
-
-const time = (iso: string, i18n: FullI18n) => html`<time datetime="${iso}">${i18n.date(iso)}</time>`;
 
 const parametersOf = ({ productId, sort, search, exact }: Asked): Query => ({
   product: productId,

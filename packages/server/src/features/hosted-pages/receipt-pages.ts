@@ -38,7 +38,7 @@ export function serveReceiptPages(scope: FastifyInstance, context: Context, unkn
     if (!found || found.history.receipt === null) return unknown(reply);
     return reply
       .headers({
-        ...pageHeaders,
+        ...pageHeaders({}),
         'content-type': 'text/plain; charset=utf-8',
         'content-disposition': 'attachment; filename="receipt.txt"',
       })
@@ -77,14 +77,14 @@ function historyBody(i18n: FullI18n, { history, logUrl, link }: Shown): Html {
   if (history.log === null || history.receipt === null)
     return html`${paragraph(i18n.t('receiptPending'), 'success')}${intro}`;
   return html`${paragraph(i18n.t('receiptLogged'), 'success')}
-<section class="card"><h2>${i18n.t('receiptHistory')}</h2>
+<section class="box"><h2>${i18n.t('receiptHistory')}</h2>
 <ol class="history">${history.entries.map((entry) => entryItem(i18n, entry))}</ol>
 ${history.isMoreComing && paragraph(i18n.t('receiptMoreComing'), 'note')}</section>
 ${intro}
-<details class="card"><summary>${i18n.t('receiptCheck')}</summary>
+<details class="box"><summary>${i18n.t('receiptCheck')}</summary>
 ${paragraph(i18n.t('receiptPromise'))}
 <pre dir="ltr" tabindex="0">${history.receipt}</pre>
-<p><a class="button plain" href="/receipt/${link}/receipt.txt" download="receipt.txt">${i18n.t('receiptDownload')}</a></p>
+<p><a class="button" href="/receipt/${link}/receipt.txt" download="receipt.txt">${i18n.t('receiptDownload')}</a></p>
 ${paragraph(i18n.t('receiptCommand'))}
 <pre dir="ltr" tabindex="0">npx @tribune/server verify ${logUrl} <span class="option">--receipt receipt.txt</span></pre>
 <p class="note">${i18n.t('receiptSize', { size: history.log.size })}<br><a dir="ltr" href="${logUrl}/checkpoint">${history.log.origin}</a></p>

@@ -65,7 +65,7 @@ function form(i18n: FullI18n, action: string, error: string | null): Html {
   const options = reportCategories.map(
     (category) => html`<option value="${category}">${i18n.t(`reportCategory_${category}`)}</option>`,
   );
-  return html`<form class="card" method="post" action="${action}">
+  return html`<form class="box" method="post" action="${action}">
 ${paragraph(i18n.t('reportIntro'))}
 ${error !== null && paragraph(error, 'error')}
 <label class="field"><span>${i18n.t('reportCategory')}</span><select name="category" required>${options}</select></label>
@@ -173,7 +173,7 @@ function appealOutcome(i18n: FullI18n, report: ReportRow): Html | null {
 }
 
 function appealForm(i18n: FullI18n, action: string, until: Date): Html {
-  return html`<form class="card" method="post" action="${action}">
+  return html`<form class="box" method="post" action="${action}">
 <h2>${i18n.t('appealHeading')}</h2>
 ${paragraph(i18n.t('appealIntro', { date: i18n.date(until.toISOString()) }))}
 <label class="field"><span>${i18n.t('appealText')}</span><textarea name="text" required maxlength="${lengths.questionText}" dir="auto"></textarea></label>

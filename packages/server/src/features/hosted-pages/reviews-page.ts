@@ -1,18 +1,20 @@
 import { languageOf, type ReviewSort, reviewSorts } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
-import type { FullI18n } from '@tribune/contract/messages';
+import { ratedIn } from '@tribune/widget/templates';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { attributesOfProducts, labelled } from '../attributes/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { publishedQuestionsOf } from '../questions/index.ts';
 import { listReviews } from '../reviews/index.ts';
-import { recommendedShare, reviewArticle, type ShownReview, sharedCount } from '../server-rendered/index.ts';
-import { type Choice, listTools, searchedNote } from './list-tools.ts';
+import { type Choice, listFoot, listTools, searchedNote } from './list-tools.ts';
+import { reviewItem, reviewSummary } from './review-parts.ts';
 import {
   addressOf,
   type KnownProducts,
   knownProducts,
   links,
+  pageTitle,
   productLink,
   productTitle,
   type Query,
@@ -41,7 +43,7 @@ const mixed = 'mixed';
 
 /** All published reviews, of the store's products or of one. Throws VALIDATION_ERROR for an unknown position. */
 export async function reviewsBody(context: Context, reader: Reader, request: FastifyRequest): Promise<Html> {
-  const asked = askedOf(request);
+  const asked = askedOf(reader, request);
   const { i18n, merchant } = reader;
   const read = (change: Partial<Asked> = {}, limit = pageSize) =>
     readList(context, reader, { ...asked, ...change }, limit);
@@ -52,36 +54,84 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
   // While languages are mixed, a list does not return its languages.
   const { languages = [] } =
     asked.language === mixed ? await read({ language: '', search: '', startAfter: '' }, 1) : list;
-  const rated = list.starDistribution.reduce((sum, { count }) => sum + count, 0);
-  const total = rated + (list.includesSyndicated ? 0 : list.syndicatedCount);
-  const shared = sharedCount(list, i18n);
   const products = await knownProducts(context, reader, [
     ...new Set([
       ...list.reviews.map(({ productId }) => productId),
       ...(asked.productId && [asked.productId]),
     ]),
   ]);
-  const questions = await publishedQuestionsOf(context.reads, merchant.merchantId, [...products.keys()]);
-  const next = list.nextStartAfter !== null && { ...parametersOf(asked), after: list.nextStartAfter };
-  const average = i18n.oneDecimal(list.displayedAverage);
-  const recommended = recommendedShare(
-    list.recommendation,
-    i18n,
-    asked.productId ? 'recommendShare' : 'recommendShareOfStore',
-  );
-  const plain = html`${rated > 0 && html`<p class="lead">${i18n.t('rating', { rating: average })}${i18n.t('comma')}${i18n.t('reviews', { count: rated })}</p>`}
-${recommended && html`<p class="lead">${recommended}</p>`}${shared && html`\n<p>${shared}</p>`}
+  const plain = listOf(reader, { asked, list, languages, products });
+  const { productId } = asked;
+  const isEntrance =
+    Object.keys(parametersOf(reader, { ...asked, productId: '' })).length === 0 && !asked.startAfter;
+  return html`<div class="page-head">${productId ? productTitle(reader, productId, products, i18n.t('heading')) : pageTitle(titleOf(reader))}
+${writeLink(reader, productId)}</div>
+${productId && (await questionsLink(context, reader, productId))}
+<div class="box panel tribune-list">
+${isEntrance && totalOf(list) > 0 ? alive(reader, productId, plain) : plain}
+</div>
+${links(reader, ...(productId ? (['reviews'] as const) : []), 'store', 'policy', 'trust')}`;
+}
+
+/** The attributes that reviews show, with labels in the page's language. */
+const promotedAttributes = ({ merchant, growth, i18n }: Reader) =>
+  growth
+    ? merchant.attributes
+        .filter(({ promoted }) => promoted)
+        .map((attribute) => labelled(attribute, i18n.language))
+    : [];
+
+const titleOf = ({ i18n, brand }: Reader) => i18n.t('reviewsOf', { shop: brand.shop });
+
+/** Published reviews, regardless of the filters. */
+const totalOf = ({ starDistribution, includesSyndicated, syndicatedCount }: List) =>
+  ratedIn(starDistribution) + (includesSyndicated ? 0 : syndicatedCount);
+
+interface Listed {
+  asked: Asked;
+  list: List;
+  languages: NonNullable<List['languages']>;
+  products: KnownProducts;
+}
+
+/** The list as the widget has it, with a plain form and links instead of what needs scripts. */
+function listOf(reader: Reader, { asked, list, languages, products }: Listed): Html {
+  const { i18n } = reader;
+  const total = totalOf(list);
+  const after = list.nextStartAfter;
+  const attributes = promotedAttributes(reader);
+  const shown = i18n.t('shownCount', {
+    shown: list.reviews.length,
+    reviews: i18n.t('reviews', { count: list.totalReviews }),
+  });
+  const items = list.reviews.map((review) => {
+    const { productId, productName } = review;
+    const product =
+      asked.productId !== productId &&
+      html`<p class="product">${productLink(productId, products, productName)}${!asked.productId && html` <a href="${addressOf(reader, 'reviews', { product: productId })}">${i18n.t('heading')}</a>`}</p>`;
+    const matches = list.matches?.filter(({ reviewId }) => reviewId === review.id) ?? [];
+    return html`<li>${reviewItem(review, { i18n, attributes, product, matches })}</li>`;
+  });
+  const filtered = (rating: number) =>
+    addressOf(
+      reader,
+      'reviews',
+      parametersOf(reader, { ...asked, rating: rating === asked.rating ? null : rating }),
+    );
+  return html`<section aria-labelledby="heading">
+<div class="top"><h2 id="heading" class="heading">${i18n.t('heading')}</h2>
+${total > 0 && reviewSummary(list, { i18n, attributes, chosen: asked.rating, ofStore: !asked.productId, hrefOf: filtered })}</div>
 ${total > 1 && listTools(reader, toolsOf(reader, asked, languages))}
 ${findings(reader, asked, list)}
-${list.reviews.length > 0 ? html`<ol class="left">${list.reviews.map((review) => item(reader, { review, list, products, questions, asked }))}</ol>` : total > 0 ? noMatch(reader, asked) : empty(reader)}
-${next && html`<p class="skip"><a rel="next" href="${addressOf(reader, 'reviews', next)}">${i18n.t('moreReviews')}</a></p>`}`;
-  const { productId } = asked;
-  const isEntrance = Object.keys(parametersOf({ ...asked, productId: '' })).length === 0 && !asked.startAfter;
-  return html`${productId && html`${productTitle(productId, products)}\n${productPages(reader, productId, questions)}`}${writeLink(reader, productId)}
-<div class="card panel">
-${isEntrance && total > 0 ? alive(reader, productId, plain) : plain}
-</div>
-${links(reader, ...(asked.productId ? (['reviews'] as const) : []), 'policy', 'trust')}`;
+${
+  items.length > 0
+    ? html`<ul class="list">${items}</ul>
+${listFoot(shown, after === null ? null : { href: addressOf(reader, 'reviews', { ...parametersOf(reader, asked), after }), label: i18n.t('moreReviews') })}`
+    : total > 0
+      ? noMatch(reader, asked)
+      : empty(reader)
+}
+</section>`;
 }
 
 /**
@@ -94,11 +144,11 @@ function alive({ merchant, i18n, lang }: Reader, productId: string, plain: Html)
   return html`<tribune-reviews merchant-id="${merchant.publicId}" api-base="/apiV2" locale="${i18n.locale}" ${subject}>${plain}</tribune-reviews>`;
 }
 
-function askedOf(request: FastifyRequest): Asked {
+function askedOf(reader: Reader, request: FastifyRequest): Asked {
   const [sort, rating, language] = ['sort', 'rating', 'language'].map((name) => textIn(request, name));
   return {
     productId: textIn(request, 'product'),
-    sort: reviewSorts.find((one) => one === sort) ?? 'newest',
+    sort: reviewSorts.find((one) => one === sort) ?? defaultSort(reader),
     rating: /^[1-5]$/.test(rating ?? '') ? Number(rating) : null,
     language: language === 'mixed' ? language : (languageOf(language ?? '') ?? ''),
     search: textIn(request, 'q').slice(0, 200),
@@ -108,11 +158,18 @@ function askedOf(request: FastifyRequest): Asked {
 }
 
 async function readList(context: Context, reader: Reader, asked: Asked, limit: number): Promise<List> {
-  const { merchant } = reader;
+  const { merchant, growth } = reader;
   const { productId, sort, rating, language, search, exact, startAfter } = asked;
+  const sharedWith = productId ? await context.groups.membersOf(merchant, productId) : [];
+  const schema = growth
+    ? await attributesOfProducts(context.reads, merchant.merchantId, {
+        schema: merchant.attributes,
+        products: productId ? sharedWith : null,
+      })
+    : [];
   return listReviews(context.reads, merchant.merchantId, {
     productId: productId || null,
-    sharedWith: productId ? await context.groups.membersOf(merchant, productId) : [],
+    sharedWith,
     query: {
       sort,
       limit,
@@ -122,9 +179,9 @@ async function readList(context: Context, reader: Reader, asked: Asked, limit: n
       ...(search && { search, exact }),
       ...(startAfter && { startAfter }),
     },
-    featuring: reader.growth,
+    featuring: growth,
     countsSyndicated: merchant.countsSyndicated,
-    attributes: { schema: [], filters: [] },
+    attributes: { schema, filters: [] },
     locale: merchant.locale,
     mediaUrl: mediaUrlOf(context, merchant),
   });
@@ -136,8 +193,7 @@ function toolsOf(reader: Reader, asked: Asked, languages: NonNullable<List['lang
   const stars = [5, 4, 3, 2, 1].map((count) => [String(count), i18n.t('stars', { count })] as const);
   return {
     page: 'reviews' as const,
-    searchLabel: i18n.t('search'),
-    search,
+    search: { label: i18n.t('search'), value: search },
     hidden: { ...(productId && { product: productId }) },
     choices: [
       {
@@ -196,7 +252,7 @@ function findings(reader: Reader, asked: Asked, { searchedFor, totalReviews }: L
   const { i18n } = reader;
   const { search, rating, language } = asked;
   if (totalReviews === 0 || !(search || rating !== null || (language && language !== mixed))) return null;
-  const exactly = addressOf(reader, 'reviews', { ...parametersOf(asked), exact: '1' });
+  const exactly = addressOf(reader, 'reviews', { ...parametersOf(reader, asked), exact: '1' });
   return html`${searchedFor !== undefined && searchedNote(i18n, { searchedFor, search, exactly })}
 <p class="lead" role="status">${i18n.t('reviews', { count: totalReviews })}</p>`;
 }
@@ -216,54 +272,26 @@ function writeLink({ merchant, i18n, lang }: Reader, productId: string): Html | 
   if (merchant.suspended) return null;
   const product = productId && `/${encodeURIComponent(productId)}`;
   const query = lang && `?${new URLSearchParams({ lang })}`;
-  return html`<p class="write"><a class="button" href="/write/${merchant.publicId}${product}${query}">${i18n.t('write')}</a></p>`;
+  return html`<a class="button primary" href="/write/${merchant.publicId}${product}${query}">${i18n.t('write')}</a>`;
 }
 
-interface Item {
-  review: ShownReview;
-  list: List;
-  products: KnownProducts;
-  questions: ReadonlyMap<string, number>;
-  asked: Asked;
+/** Null if the product has no published questions. */
+async function questionsLink({ reads }: Context, reader: Reader, productId: string): Promise<Html | null> {
+  const { i18n, merchant } = reader;
+  const count = (await publishedQuestionsOf(reads, merchant.merchantId, [productId])).get(productId);
+  if (count === undefined) return null;
+  return html`<p class="pages"><a href="${addressOf(reader, 'questions', { product: productId })}">${i18n.t('questions', { count })}</a></p>`;
 }
 
-function item(reader: Reader, { review, list, products, questions, asked }: Item): Html {
-  const { id, productId, productName } = review;
-  const matches = list.matches?.filter(({ reviewId }) => reviewId === id);
-  const product =
-    asked.productId !== productId &&
-    html`<h2 class="about">${productLink(productId, products, productName)}</h2>\n${!asked.productId && productPages(reader, productId, questions, true)}`;
-  const { rating } = review;
-  return html`<li>${product}
-<p class="rated" aria-hidden="true">${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}</p>
-${reviewArticle(review, reader.i18n, matches)}</li>`;
-}
+/** As the widget begins with, which takes over. */
+const defaultSort = ({ growth }: Reader): ReviewSort => (growth ? 'featured' : 'newest');
 
-/** Links to the pages of a product. */
-function productPages(
+const parametersOf = (
   reader: Reader,
-  productId: string,
-  questions: ReadonlyMap<string, number>,
-  withReviews = false,
-): Html | null {
-  const { i18n } = reader;
-  const count = questions.get(productId);
-  const query = { product: productId };
-  const pages = [
-    ...(withReviews ? [linkTo(addressOf(reader, 'reviews', query), 'heading', i18n)] : []),
-    ...(count === undefined
-      ? []
-      : [html`<a href="${addressOf(reader, 'questions', query)}">${i18n.t('questions', { count })}</a>`]),
-  ];
-  return pages.length === 0 ? null : html`<p class="pages">${pages}</p>\n`;
-}
-
-const linkTo = (address: string, name: 'heading', i18n: FullI18n) =>
-  html`<a href="${address}">${i18n.t(name)}</a> `;
-
-const parametersOf = ({ productId, sort, rating, language, search, exact }: Asked): Query => ({
+  { productId, sort, rating, language, search, exact }: Asked,
+): Query => ({
   ...(productId && { product: productId }),
-  ...(sort !== 'newest' && { sort }),
+  ...(sort !== defaultSort(reader) && { sort }),
   ...(rating !== null && { rating: String(rating) }),
   ...(language && { language }),
   ...(search && { q: search }),

@@ -40,6 +40,27 @@ test('the page of all reviews has those that are published, with their products,
   assert.ok((await get(`/reviews/${shop.id}?rating=1`)).body.includes(i18n.t('noMatch')));
 });
 
+test('the page of the store’s own reviews has their ratings by part, and filters them without JavaScript', async () => {
+  const shop = await harness.merchant();
+  const address = `/reviews/${shop.id}/store`;
+  assert.ok((await get(address)).body.includes(i18n.t('empty')));
+  for (const [rating, text] of [
+    [5, 'Arrived on the <next> day.'],
+    [2, 'The parcel was open.'],
+  ] as const) {
+    const review = { rating, text, deliveryRating: rating, authorName: 'Maya' };
+    await shop.asServer('POST', '/store-reviews', { ...review, authorEmail: `a${rating}@example.com` });
+  }
+  const { body, statusCode } = await get(address);
+  assert.equal(statusCode, 200);
+  assert.ok(body.includes('Arrived on the &lt;next&gt; day.') && body.includes('The parcel was open'));
+  assert.ok(body.includes(i18n.t('deliveryRating')) && !body.includes('example.com"'));
+  const [, filtered = ''] = /href="([^"]*rating=2)"/.exec(body) ?? [];
+  const low = (await get(filtered.replaceAll('&amp;', '&'))).body;
+  assert.ok(low.includes('The parcel was open') && !low.includes('Arrived on'));
+  assert.equal((await get('/reviews/nobody/store')).statusCode, 404);
+});
+
 test('more reviews follow on the next page, in the same language', async () => {
   const shop = await harness.merchant();
   for (let number = 0; number < 21; number++)
@@ -66,7 +87,7 @@ test('a search marks its words, corrects typing errors until refused, and can be
   assert.equal(body.match(/<mark>/g)?.length, 4);
   assert.ok(
     body.includes(
-      '<p>Both &lt;b&gt;<mark>buckles</mark>&lt;/b&gt; froze.</p><p>One <mark>buckle</mark> broke when',
+      '<p dir="auto">Both &lt;b&gt;<mark>buckles</mark>&lt;/b&gt; froze.</p><p dir="auto">One <mark>buckle</mark> broke when',
     ),
   );
   assert.ok(body.includes(`<p class="lead" role="status">${i18n.t('reviews', { count: 1 })}</p>`));
@@ -93,7 +114,7 @@ test('reviews in the reader’s language come first, and one language can be sel
     const headers = { 'accept-language': language };
     const { body, headers: sent } = await harness.app.inject({ url: `/reviews/${shop.id}${query}`, headers });
     assert.equal(sent.vary, 'accept-language');
-    return [...body.matchAll(/tribune-title"[^>]*>([^<]*)</g)].map(([, title]) => title);
+    return [...body.matchAll(/class="title"[^>]*>([^<]*)</g)].map(([, title]) => title);
   };
   const germanFirst = ['Trocken', 'Soft straps'];
   assert.deepEqual(await titles(''), germanFirst.toReversed());
@@ -274,6 +295,7 @@ test('pages that search engines list say in the page’s language what they cont
   const shop = await harness.merchant();
   for (const [path, key] of [
     [`/reviews/${shop.id}?`, 'reviewsDescription'],
+    [`/reviews/${shop.id}/store?`, 'storeReviewsDescription'],
     [`/questions/${shop.id}?product=P-1&`, 'questionsDescription'],
     [`/reviews/${shop.id}/policy?`, 'policyDescription'],
     [`/trust/${shop.id}?`, 'trustIntro'],

@@ -6,6 +6,7 @@ import { policyBody } from './policy-page.ts';
 import { sendQuestion, showQuestionThanks } from './question-form.ts';
 import { questionsBody } from './questions-page.ts';
 import { reviewsBody } from './reviews-page.ts';
+import { storeReviewsBody } from './store-reviews-page.ts';
 import { links, type Reader, readerOf, textIn } from './store-visit.ts';
 import { trustBody } from './trust-page.ts';
 
@@ -13,14 +14,26 @@ import { trustBody } from './trust-page.ts';
 const descriptions = {
   reviewsOf: 'reviewsDescription',
   questionsHeading: 'questionsDescription',
+  storeReviewsHeading: 'storeReviewsDescription',
   policyTitle: 'policyDescription',
   trustTitle: 'trustIntro',
 } as const;
 
+/** Pages with a list, whose heading is beside the button to add to it. */
+const lists: readonly (keyof typeof descriptions)[] = [
+  'reviewsOf',
+  'questionsHeading',
+  'storeReviewsHeading',
+];
+/** Pages whose list the widget takes over. */
+const isAlive = (title: keyof typeof descriptions) =>
+  title === 'reviewsOf' || title === 'storeReviewsHeading';
+
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
 /**
- * `/reviews/{merchant}` lists all published reviews of the products (with `product`, of one product), `/questions/{merchant}?product=`
+ * `/reviews/{merchant}` lists all published reviews of the products (with `product`, of one product), `/reviews/{merchant}/store` those
+ * of the store, `/questions/{merchant}?product=`
  * the questions of a product with a form to ask one, `/reviews/{merchant}/policy` explains how reviews are collected, verified and
  * moderated, and `/trust/{merchant}` is the trust page, which verifies them. Only verification needs JavaScript.
  */
@@ -41,15 +54,18 @@ export function serveReviewsPages(scope: FastifyInstance, context: Context, unkn
         i18n,
         title: i18n.t(title, { shop: brand.shop }),
         description: i18n.t(descriptions[title], { shop: brand.shop }),
-        isList: title === 'reviewsOf' || title === 'questionsHeading',
+        ...(lists.includes(title) && { isList: true, heading: null }),
         body: await body(reader, request),
       };
-      const script = title === 'trustTitle' ? 'trust-page' : title === 'reviewsOf' ? 'tribune' : null;
+      const script = title === 'trustTitle' ? 'trust-page' : isAlive(title) ? 'tribune' : null;
       return reply
         .headers({ ...publicHeaders(brand), vary: 'accept-language' })
         .send(renderPage(shell, script).source);
     });
   show('/reviews/:merchant', 'reviewsOf', (reader, request) => reviewsBody(context, reader, request));
+  show('/reviews/:merchant/store', 'storeReviewsHeading', (reader, request) =>
+    storeReviewsBody(context, reader, request),
+  );
   show('/questions/:merchant', 'questionsHeading', (reader, request) =>
     questionsBody(context, reader, request),
   );

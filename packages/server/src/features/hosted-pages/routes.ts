@@ -240,7 +240,7 @@ async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
   const { merchant, brand, token, i18n, text } = guest;
   const own = token.review_id && (await editableReview(db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
-  const body = html`<form class="card" method="post" action="/r/${text}">${paragraph(own.product_name === null ? i18n.t('verifyIntroWithoutProduct', { shop: brand.shop }) : i18n.t('verifyIntro', { product: own.product_name, shop: brand.shop }))}${button(i18n.t('verifyButton'))}</form>`;
+  const body = html`<form class="box" method="post" action="/r/${text}">${paragraph(own.product_name === null ? i18n.t('verifyIntroWithoutProduct', { shop: brand.shop }) : i18n.t('verifyIntro', { product: own.product_name, shop: brand.shop }))}${button(i18n.t('verifyButton'))}</form>`;
   return show(reply, { brand, i18n, title: i18n.t('verifySubject'), body });
 }
 
@@ -255,7 +255,7 @@ async function showChange(context: Context, reply: FastifyReply, guest: Visit, e
   const { merchant, brand, token, i18n, text } = guest;
   const own = token.review_id && (await editableReview(context.db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
-  const body = html`<form class="card" method="post" action="/r/${text}">
+  const body = html`<form class="box" method="post" action="/r/${text}">
 ${error !== null && paragraph(error, 'error')}
 ${starField(i18n, own.rating)}
 ${textFields(i18n, (name) => own[wordNames[name]])}${recommendField(i18n, own.would_recommend)}
@@ -310,7 +310,7 @@ function failurePage(request: FastifyRequest, reply: FastifyReply, code: string)
   const isForm = request.method === 'POST';
   const title = i18n.t(!isForm ? 'loadFailed' : code === 'RATE_LIMITED' ? 'tooMany' : 'notSent');
   const body = isForm ? html`` : html`<p><a href="${request.url}">${i18n.t('retry')}</a></p>`;
-  reply.headers(pageHeaders);
+  reply.headers(pageHeaders({}));
   return page({ brand: noBrand, i18n, title, body }).source;
 }
 
@@ -342,7 +342,7 @@ async function askUnsubscribe(context: Context, request: FastifyRequest, reply: 
   const brand = await brandOf(context.db, ids.merchantId);
   const i18n = i18nOf(brand.locale);
   const question = paragraph(i18n.t('unsubscribeQuestion', { shop: brand.shop }));
-  const body = html`<form class="card" method="post" action="/unsubscribe/${link}">${question}${button(i18n.t('unsubscribe'))}</form>`;
+  const body = html`<form class="box" method="post" action="/unsubscribe/${link}">${question}${button(i18n.t('unsubscribe'))}</form>`;
   return show(reply, { brand, i18n, title: i18n.t('unsubscribe'), body });
 }
 

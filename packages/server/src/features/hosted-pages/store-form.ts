@@ -26,7 +26,7 @@ export async function storeCard({ db }: Context, visit: StoreVisit): Promise<Htm
   const { order_id: orderId } = visit.order;
   const { asks, review } = await storeReviewOfOrder(db, merchantId, orderId);
   if (!asks || review || visit.merchant.suspended) return html``;
-  return html`<section class="card"><h2>${question(visit)}</h2>${storeForm(visit, null)}</section>`;
+  return html`<section class="box"><h2>${question(visit)}</h2>${storeForm(visit, null)}</section>`;
 }
 
 /** The page with the form alone, after it was refused. */
@@ -37,7 +37,7 @@ export const showStoreForm = (reply: FastifyReply, visit: StoreVisit, refused: R
       brand: visit.brand,
       i18n: visit.i18n,
       title: question(visit),
-      body: html`<div class="card">${storeForm(visit, refused)}</div>`,
+      body: html`<div class="box">${storeForm(visit, refused)}</div>`,
     },
     status,
   );

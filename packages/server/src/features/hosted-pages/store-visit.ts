@@ -8,6 +8,7 @@ import { type Brand, brandOf } from '../../platform/mail/brand.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { productsOf } from '../products/index.ts';
+import { productImage } from './page-layout.ts';
 
 /** A visit to the public pages of a store. */
 export interface Reader {
@@ -56,23 +57,32 @@ const languagesOf = ({ headers }: FastifyRequest) =>
     .split(',')
     .flatMap((range) => /^\s*([a-z]{2,3})\b/.exec(range)?.[1] ?? []);
 
-const paths = { reviews: '/reviews/', policy: '/reviews/', trust: '/trust/', questions: '/questions/' };
+const paths = {
+  reviews: ['reviews', ''],
+  store: ['reviews', '/store'],
+  policy: ['reviews', '/policy'],
+  trust: ['trust', ''],
+  questions: ['questions', ''],
+} as const;
 export type Page = keyof typeof paths;
 
 /** The address of one of the store's pages, in the reader's language. */
 export function addressOf({ merchant, lang }: Reader, page: Page, query: Query = {}): string {
   const search = String(new URLSearchParams({ ...(lang && { lang }), ...query }));
-  const path = `${paths[page]}${merchant.publicId}${page === 'policy' ? '/policy' : ''}`;
+  const [start, end] = paths[page];
+  const path = `/${start}/${merchant.publicId}${end}`;
   return search ? `${path}?${search}` : path;
 }
 
 /** Links to the store's other pages. */
 export const links = (reader: Reader, ...pages: readonly Exclude<Page, 'questions'>[]): Html =>
-  html`<nav>${pages.map((page) => html`<p class="skip"><a href="${addressOf(reader, page)}">${nameOf(page, reader)}</a></p>`)}</nav>`;
+  html`<nav class="links">${pages.map((page) => html`<a href="${addressOf(reader, page)}">${nameOf(page, reader)}</a> `)}</nav>`;
 
 function nameOf(page: Exclude<Page, 'questions'>, { brand, i18n }: Reader): string {
   if (page === 'reviews') return i18n.t('reviewsOf', { shop: brand.shop });
-  return i18n.t(page === 'policy' ? 'reviewPolicy' : 'trustLink');
+  return i18n.t(
+    ({ store: 'storeReviewsHeading', policy: 'reviewPolicy', trust: 'trustLink' } as const)[page],
+  );
 }
 
 interface KnownProduct {
@@ -101,11 +111,18 @@ export async function knownProducts(
   );
 }
 
-/** Image and name of the product that a page is about. */
-export function productTitle(productId: string, products: KnownProducts): Html {
-  const image = products.get(productId)?.imageUrl;
-  const picture = image?.startsWith('https:') && html`<img src="${image}" alt="" width="64" height="64">`;
-  return html`<div class="product">${picture}<h2>${productLink(productId, products)}</h2></div>`;
+/** The main heading, at which focus starts. */
+export const pageTitle = (title: string): Html => html`<h1 tabindex="-1" autofocus>${title}</h1>`;
+
+/** The main heading with image and name of the product that the page is about. */
+export function productTitle(
+  { brand }: Reader,
+  productId: string,
+  products: KnownProducts,
+  title: string,
+): Html {
+  const image = productImage(brand, products.get(productId)?.imageUrl ?? null);
+  return html`<div class="about-product">${image}${pageTitle(title)}<p class="product-link">${productLink(productId, products)}</p></div>`;
 }
 
 /** The product's name, linked to the store's product page. */

@@ -44,7 +44,7 @@ async function hiddenReviews(
     html`<tr><th scope="row" class="start">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
   const counts = await merchantCounts(db, merchantId);
   const tile = (name: string, value: Html | string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
-  return html`<section class="card"><dl class="tiles">
+  return html`<section class="box"><dl class="tiles">
 ${tile(i18n.t('trustPublished'), i18n.number(totalsOf(counts).total))}${tile(i18n.t('trustEntries'), i18n.number(log.size))}${tile(i18n.t('trustLatest'), html`<time datetime="${log.latestAt}">${i18n.date(log.latestAt)}</time>`)}
 </dl>
 <h2 id="hidden">${i18n.t('trustFairness')}</h2>
@@ -57,7 +57,7 @@ ${tile(i18n.t('trustPublished'), i18n.number(totalsOf(counts).total))}${tile(i18
 /** What shoppers can rely on, and what a log cannot prove. */
 function limits({ publicId }: Merchant, i18n: FullI18n): Html {
   const list = (items: readonly string[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
-  return html`<section class="card limits"><h2>${i18n.t('trustProven')}</h2>
+  return html`<section class="box limits"><h2>${i18n.t('trustProven')}</h2>
 ${list([i18n.t('trustProven_shown'), i18n.t('trustProven_hidden'), i18n.t('trustProven_changes')])}
 <h2>${i18n.t('trustNotProven')}</h2>
 ${list([
@@ -77,7 +77,7 @@ function verification(log: LogState, { publicId }: Merchant, i18n: FullI18n): Ht
     log: `/log/${publicId}`,
     api: '/apiV2',
   };
-  return html`<section class="card" id="verification" aria-labelledby="verify" data-verifying="${JSON.stringify(asked)}" data-messages="${JSON.stringify(messagesOf(i18n))}">
+  return html`<section class="box" id="verification" aria-labelledby="verify" data-verifying="${JSON.stringify(asked)}" data-messages="${JSON.stringify(messagesOf(i18n))}">
 <h2 id="verify">${i18n.t('trustHeading')}</h2>
 <p>${i18n.t('trustHow')}</p>
 ${log.coveredSince !== null && html`<p class="note">${i18n.t('trustOlder', { date: i18n.date(log.coveredSince) })}</p>`}
@@ -98,7 +98,7 @@ async function figures(context: Context, merchant: Merchant, log: LogState, i18n
   const store = shop && html` <span class="option">--store</span> ${shop}`;
   const command = html`npx @tribune/server verify ${publicUrlOf(config)}/log/${merchant.publicId}${store}`;
   const row = (name: string, value: Html | string) => html`<dt>${name}</dt><dd>${value}</dd>`;
-  return html`<section class="card"><h2>${i18n.t('trustLog')}</h2>
+  return html`<section class="box"><h2>${i18n.t('trustLog')}</h2>
 <dl class="facts">
 ${row(i18n.t('trustSince'), i18n.date(log.beganAt))}
 ${row(i18n.t('trustKey'), html`<code dir="ltr">${key}</code>`)}

@@ -119,14 +119,14 @@ async function showProducts(context: Context, request: FastifyRequest, reply: Fa
   });
   const items = products.map(
     (product) =>
-      html`<li class="card">${productHead(product, 2)}<p><a class="button plain" href="${addressOf(guest, product)}" aria-label="${i18n.t('reviewNext')}: ${product.name ?? product.productId}">${i18n.t('reviewNext')}</a></p></li>`,
+      html`<li class="box">${productHead(product, 2)}<p><a class="button" href="${addressOf(guest, product)}" aria-label="${i18n.t('reviewNext')}: ${product.name ?? product.productId}">${i18n.t('reviewNext')}</a></p></li>`,
   );
   const more = nextStartAfter !== null && {
     ...visitQuery,
     ...(search !== null && { q: search }),
     after: nextStartAfter,
   };
-  const body = html`<form class="search" role="search" action="/write/${merchant.publicId}">${Object.entries(visitQuery).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<input type="search" name="q" maxlength="200" aria-label="${i18n.t('searchProducts')}" placeholder="${i18n.t('searchProducts')}" value="${search}"> <button type="submit">${i18n.t('searchStart')}</button></form>
+  const body = html`<form class="toolbar product-search" role="search" action="/write/${merchant.publicId}">${Object.entries(visitQuery).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<input class="control" type="search" name="q" maxlength="200" aria-label="${i18n.t('searchProducts')}" placeholder="${i18n.t('searchProducts')}" value="${search}"> <button type="submit" class="button">${i18n.t('searchStart')}</button></form>
 ${items.length > 0 ? html`<ul class="left">${items}</ul>` : html`<p role="status">${i18n.t('noProducts')}</p>`}
 ${more && html`<p class="skip"><a href="/write/${merchant.publicId}?${String(new URLSearchParams(more))}">${i18n.t('moreMedia')}</a></p>`}`;
   return showPage(reply, { brand, i18n, title: i18n.t('chooseProduct'), body });
@@ -143,7 +143,7 @@ async function showProduct(
   const attributesOf = await attributesByProduct(db, merchant, { i18n, productIds: [productId] });
   const path = `/write/${merchant.publicId}/${encodeURIComponent(productId)}`;
   const body = html`<p class="lead">${i18n.t('write')}</p>
-<div class="card">${productHead(product, 1)}
+<div class="box">${productHead(product, 1)}
 ${productForm({
   i18n,
   merchant,

@@ -1,7 +1,6 @@
 import { reviewPoints } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import { type FullI18n, monthOf } from '@tribune/contract/messages';
-import { type Match, markedText, paragraphs } from './marked-text.ts';
 import type { FirstReviews, ShownReview } from './product-facts.ts';
 import { recommendedShare } from './recommended-share.ts';
 import { sharedCount } from './shared-count.ts';
@@ -45,25 +44,17 @@ ${shared && html`<p class="tribune-shared">${shared}</p>\n`}${recommended && htm
 }`;
 }
 
-/** Search matches in a field of a review. */
-type FieldMatch = Match & { field: string };
-
-/** One review as an `<article>`, with search matches marked. */
-export function reviewArticle(
-  review: ShownReview,
-  i18n: FullI18n,
-  matches: readonly FieldMatch[] = [],
-): Html {
+/** One review as an `<article>`. */
+function reviewArticle(review: ShownReview, i18n: FullI18n): Html {
   const language = languageOf(review);
-  const of = (name: string) => matches.filter(({ field }) => field === name);
   return html`<article class="tribune-review" id="${review.id}">
-${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${markedText(review.title, of('title'))}</h3>\n`}<p class="tribune-stars">${i18n.t('rating', { rating: review.rating })}</p>
+${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${review.title}</h3>\n`}<p class="tribune-stars">${i18n.t('rating', { rating: review.rating })}</p>
 <p class="tribune-byline"><span class="tribune-author" dir="auto">${review.authorName}</span>${i18n.t('comma')}${dated('publishedOn', review.publishedAt ?? review.createdAt, i18n)}${
     review.editedAt && html` <span class="tribune-edited">(${dated('edited', review.editedAt, i18n)})</span>`
   }${experience(review, i18n)}</p>
 ${relationship(review, i18n)}${review.verifiedPurchase && html`<p class="tribune-verified">${i18n.t('verified')}</p>\n`}${
   review.incentivized && html`<p class="tribune-rewarded">${i18n.t('rewardedReview')}</p>\n`
-}${postedOn(review, i18n)}${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text, of('text'))}</div>\n`}${points(review, i18n, of)}${
+}${postedOn(review, i18n)}${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text)}</div>\n`}${points(review, i18n)}${
   review.wouldRecommend !== null &&
   html`<p class="tribune-recommends">${i18n.t(review.wouldRecommend ? 'recommends' : 'recommendsNot')}</p>\n`
 }${media(review, i18n)}${reply(review, i18n)}</article>`;
@@ -79,15 +70,22 @@ function postedOn({ originallyPostedOn }: ShownReview, i18n: FullI18n): Html | n
 
 const languageOf = ({ language }: ShownReview) => language && html` lang="${language}"`;
 
-function points(review: ShownReview, i18n: FullI18n, of: (field: string) => Match[]): Html | null {
+function points(review: ShownReview, i18n: FullI18n): Html | null {
   const written = reviewPoints.filter((name) => review[name]);
   if (written.length === 0) return null;
   const entries = written.map(
-    (name) =>
-      html`<dt lang="${i18n.locale}">${i18n.t(name)}</dt><dd dir="auto">${markedText(review[name] ?? '', of(name))}</dd>`,
+    (name) => html`<dt lang="${i18n.locale}">${i18n.t(name)}</dt><dd dir="auto">${review[name]}</dd>`,
   );
   return html`<dl class="tribune-pros-and-cons"${languageOf(review)}>${entries}</dl>\n`;
 }
+
+/** Paragraphs of a customer's text, with line breaks. */
+const paragraphs = (text: string): Html[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.split('\n').flatMap((line) => line.trim() || []))
+    .filter((lines) => lines.length > 0)
+    .map((lines) => html`<p>${lines.map((line, at) => html`${at > 0 && html`<br>`}${line}`)}</p>`);
 
 function time(iso: string, i18n: FullI18n): Html {
   return html`<time datetime="${iso}">${i18n.date(iso)}</time>`;
@@ -111,8 +109,9 @@ const relationship = ({ relationship: declared }: ShownReview, i18n: FullI18n): 
     ? null
     : html`<p class="tribune-relationship">${i18n.t(`relationship_${declared}`)}</p>\n`;
 
-function media(review: ShownReview, i18n: FullI18n): Html | null {
-  const items = review.media.flatMap((medium, index) => {
+/** The photos and videos of a review that can be shown: a still image if there is one, and the address of the whole. */
+export function shownMedia(review: ShownReview, i18n: FullI18n) {
+  return review.media.flatMap((medium, index) => {
     const says = i18n.t(medium.type === 'image' ? 'photoBy' : 'videoBy', {
       number: index + 1,
       author: review.authorName,
@@ -123,8 +122,14 @@ function media(review: ShownReview, i18n: FullI18n): Html | null {
       medium.type === 'image'
         ? (medium.fallbackUrls.large ?? medium.urls.large)
         : (medium.renditionUrl ?? medium.urls.original);
+    return whole === null ? [] : [{ isVideo: medium.type === 'video', says, still, whole }];
+  });
+}
+
+function media(review: ShownReview, i18n: FullI18n): Html | null {
+  const items = shownMedia(review, i18n).map(({ says, still, whole }) => {
     const picture = still === null ? says : html`<img src="${still}" alt="${says}" loading="lazy">`;
-    return whole === null ? [] : html`<li><a href="${whole}">${picture}</a></li>`;
+    return html`<li><a href="${whole}">${picture}</a></li>`;
   });
   return items.length === 0 ? null : html`<ul class="tribune-media">${items}</ul>\n`;
 }

@@ -1,0 +1,18 @@
+/*
+ * What the server's pages consist of: the same markup as in stores, rendered as HTML there. Nothing here uses the DOM when it is loaded
+ * or called; its styles are `hosted.css` of the bundle (vite.config.ts).
+ */
+export { markedIn } from './parts/marked-text.ts';
+export { playIcon } from './parts/media-icons.ts';
+export { stars } from './parts/stars.ts';
+export { searchIcon } from './parts/tool-icons.ts';
+export { questionCard } from './questions/question-card.ts';
+export { bars } from './reviews/bars.ts';
+export { localizedSummary } from './reviews/localized-summary.ts';
+export { origin } from './reviews/origin.ts';
+export { recommendedShare } from './reviews/recommended-share.ts';
+export { reviewCard } from './reviews/review-card.ts';
+export { scaleAverage } from './reviews/scale-average.ts';
+export { sharedCount } from './reviews/shared-count.ts';
+export { ratedIn, summary } from './reviews/summary.ts';
+export { storeReviewCard } from './store-reviews/store-review-card.ts';
