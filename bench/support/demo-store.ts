@@ -89,6 +89,7 @@ export async function fillStore(store: DemoStore): Promise<Record<string, string
   const webhook = (await staff('POST', '/admin/webhooks', endpoint)).data;
   const { reviewId, receipt } = await submitReviews(store, server);
   await submitPhoto(store, staff);
+  await addImages(store, staff);
   const invited = await requestReview(store, staff);
   const importId = await importFile(staff);
   const today = new Date().toISOString().slice(0, 10);
@@ -178,10 +179,29 @@ async function submitPhoto(store: DemoStore, staff: Call): Promise<void> {
   await until(async () => (await staff('GET', '/admin/queue?type=media')).data.items.length > 0);
 }
 
+/** Products of the order, with pictures of the store. */
+const images = {
+  [productId]: 'wander-26.svg',
+  'LM-JKT-MOS': 'stormcroft-moss.svg',
+  'LM-BTL-750': 'tarn-bottle.svg',
+};
+
+async function addImages({ shop }: DemoStore, staff: Call): Promise<void> {
+  const products = Object.entries(images).map(([id, file]) => ({
+    productId: id,
+    imageUrl: `${shop}/images/${file}`,
+  }));
+  await staff('POST', '/admin/products', { products });
+}
+
 /** Returns the path of the page that the email about an order links to. */
 async function requestReview(store: DemoStore, staff: Call): Promise<string> {
   const orderId = 'LM-20411';
-  const { method, path, headers, body } = orderComplete(store, { orderId, productId, daysAgo: 0 });
+  const { method, path, headers, body } = orderComplete(store, {
+    orderId,
+    productId: Object.keys(images),
+    daysAgo: 0,
+  });
   const answer = await fetch(`${store.origin}/apiV2${path}`, { method, headers, body });
   const { data } = (await answer.json()) as { data: { requestId: string } };
   await staff('POST', `/admin/review-requests/${data.requestId}/send`);

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A signed order-complete message for one product, delivered that many days ago. */
+/** A signed order-complete message for one product or more, delivered that many days ago. */
 export function orderComplete(
   shop: { merchantId: string; webhookSecret: string },
-  { orderId, productId, daysAgo }: { orderId: string; productId: string; daysAgo: number },
+  { orderId, productId, daysAgo }: { orderId: string; productId: string | string[]; daysAgo: number },
 ) {
   const body = JSON.stringify({
     orderId,
@@ -13,7 +13,9 @@ export function orderComplete(
     customerName: 'Noor',
     customerID: orderId,
     deliveryDate: new Date(Date.now() - daysAgo * dayMs).toISOString(),
-    products: [{ productId, productName: 'Jacket', quantity: 1, price: 99 }],
+    products: [productId]
+      .flat()
+      .map((id) => ({ productId: id, productName: 'Jacket', quantity: 1, price: 99 })),
     reviewPageUrl: 'https://shop.example/review',
   });
   return {

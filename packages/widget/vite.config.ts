@@ -119,7 +119,7 @@ const hostedStyles = {
   'tribune-of-store': ['store-reviews/store-reviews'],
   'tribune-questions-list': ['reviews/tools', 'questions/questions'],
   'tribune-photos': ['media/media-strip'],
-  'tribune-form': ['form/form', 'form/media/media-field'],
+  'tribune-form': ['form/form', 'form/media/media-field', 'questions/ask-form'],
 };
 
 /** The same styles as one file: pages of the server have no shadow roots. Nested, they don't reach what is outside of the class. */

@@ -8,6 +8,11 @@ export type ShownAttribute = Pick<
   CustomAttribute,
   'id' | 'type' | 'options' | 'optionLabels' | 'reviewLabel' | 'filterLabel'
 >;
+/** What asks for a value. */
+export type AskedAttribute = Pick<
+  CustomAttribute,
+  'id' | 'type' | 'label' | 'options' | 'optionLabels' | 'required'
+>;
 /** Summary of one attribute over a product's reviews. */
 export type AttributeSummary = ReviewList['attributeSummaries'][number];
 

@@ -1,4 +1,4 @@
-import type { CustomAttribute } from '../attributes.ts';
+import type { AskedAttribute, CustomAttribute } from '../attributes.ts';
 import type { FullI18n } from '../i18n/full.ts';
 import { attributeField as fieldName, longest } from './fields.ts';
 import { pillsField } from './pills-field.ts';
@@ -10,7 +10,7 @@ const stepsWithoutOptions = 5;
 
 /** The merchant's custom attribute as a form field. */
 export function attributeField(
-  attribute: CustomAttribute,
+  attribute: AskedAttribute,
   chosen: readonly string[],
   problem: string | undefined,
   i18n: FullI18n,
@@ -24,7 +24,7 @@ export function attributeField(
   return pillsField({ ...shared, choices, chosen, several: type === 'multiselect' });
 }
 
-function choicesOf({ type, options, optionLabels }: CustomAttribute, i18n: FullI18n) {
+function choicesOf({ type, options, optionLabels }: AskedAttribute, i18n: FullI18n) {
   if (type === 'boolean')
     return (['yes', 'no'] as const).map((word) => ({
       value: String(word === 'yes'),

@@ -11,6 +11,8 @@ export interface Reward {
   requirement?: 'all_products' | 'any_product';
   mediaRequirement?: MediaRequirement;
   expiresAt?: string | null;
+  /** Whether the page has named it and its terms. */
+  isKnown?: boolean;
 }
 
 export interface Consent {
@@ -21,9 +23,9 @@ export interface Consent {
 
 /** Names the reward and its terms. The review can't be submitted without consent to disclosing it. */
 export function consentField(reward: Reward, { given, problem, i18n }: Consent) {
-  const { description, expiresAt, requirement, mediaRequirement = 'none' } = reward;
+  const { description, expiresAt, isKnown, requirement, mediaRequirement = 'none' } = reward;
   return html`<div class="field consent">
-    <div id="reward">
+    <div id="reward" ?hidden=${isKnown}>
       ${description ? html`<p class="reward">${giftIcon}<bdi>${description}</bdi></p>` : null}
       <p class="hint muted">
         ${requirement === 'all_products' ? i18n.t('rewardNeedsAll') : null}

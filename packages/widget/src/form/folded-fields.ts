@@ -1,7 +1,7 @@
 import type { Relationship } from '@tribune/contract';
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import type { Problems, Values } from './fields.ts';
 import { pillsField } from './pills-field.ts';
 import { selectField } from './select-field.ts';
@@ -23,7 +23,7 @@ interface Filled {
   isBought: boolean;
 }
 
-export const recommendField = ({ values, problems, i18n }: Filled) =>
+export const recommendField = ({ values, problems, i18n }: Omit<Filled, 'isBought'>) =>
   pillsField({
     name: 'wouldRecommend',
     label: i18n.t('recommend'),

@@ -1,5 +1,6 @@
 import type { Connection } from '../api.ts';
-import { type CheckedToken, checkToken } from '../visit.ts';
+import { checkToken } from '../visit.ts';
+import type { Reward } from './consent-field.ts';
 
 /** The purchase of the product that an email's link identifies. */
 export interface Purchase {
@@ -7,7 +8,7 @@ export interface Purchase {
   /** Submitted with the review; null when it is unusable. */
   token: string | null;
   /** The reward offered for reviews of the shopper's order. */
-  offered: CheckedToken['incentive'];
+  offered: Reward | null | undefined;
 }
 
 /** Null when the link is about other products, or when the request fails. */

@@ -1,6 +1,6 @@
 import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import { html } from 'lit-html';
-import type { CustomAttribute } from '../attributes.ts';
+import type { AskedAttribute } from '../attributes.ts';
 import type { FullI18n } from '../i18n/full.ts';
 import { attributeField } from './attribute-field.ts';
 import { consentField, type Reward } from './consent-field.ts';
@@ -17,7 +17,7 @@ import { textField } from './text-field.ts';
 
 interface Filled {
   values: Values;
-  attributes: readonly CustomAttribute[];
+  attributes: readonly AskedAttribute[];
   attributeValues: AttributeValues;
 }
 
@@ -37,28 +37,16 @@ export interface ReviewFieldsView extends Filled {
   isBought: boolean;
 }
 
+type OfTexts = Pick<ReviewFieldsView, 'values' | 'problems' | 'i18n'>;
+
 /** All fields of a review: what is required and the text first, optional details last. */
 export function reviewFields(view: ReviewFieldsView) {
   const { i18n, values, problems, reward } = view;
-  const field = <Name extends keyof Values>(name: Name) => ({
-    name,
-    i18n,
-    value: values[name],
-    problem: problems[name],
-  });
-  return html`${starField(values.rating, problems.rating, i18n)}
-    ${textField({ ...field('title'), label: i18n.t('title'), limit: longest.title })}
-    ${textField({
-      ...field('text'),
-      label: i18n.t('text'),
-      hint: i18n.t('textHint'),
-      rows: 6,
-      limit: longest.text,
-    })}
+  return html`${starField({ ...field('rating', view), label: i18n.t('yourRating') })} ${textFields(view)}
     ${view.media} ${attributeFields(view, true)}
     <div class="pair">
       ${textField({
-        ...field('authorName'),
+        ...field('authorName', view),
         label: i18n.t('name'),
         hint: i18n.t('nameHint'),
         autocomplete: 'name',
@@ -68,7 +56,7 @@ export function reviewFields(view: ReviewFieldsView) {
         view.emailKnown
           ? null
           : textField({
-              ...field('authorEmail'),
+              ...field('authorEmail', view),
               label: i18n.t('email'),
               hint: i18n.t('emailHint'),
               type: 'email',
@@ -80,13 +68,7 @@ export function reviewFields(view: ReviewFieldsView) {
     <details class="details" ?open=${view.detailed}>
       <summary class="label">${i18n.t('addDetails')} <span class="muted">(${i18n.t('optional')})</span></summary>
       <div class="form">
-        ${view.folded?.recommendField(view)}
-        <div class="pair">
-          ${reviewPoints.map((name) =>
-            textField({ ...field(name), label: i18n.t(`prompt_${name}`), rows: 2, limit: longest.point }),
-          )}
-        </div>
-        ${attributeFields(view, false)}
+        ${view.folded?.recommendField(view)} ${pointFields(view)} ${attributeFields(view, false)}
         ${view.folded?.disclosureFields(view)}
       </div>
     </details>
@@ -99,6 +81,35 @@ export function reviewFields(view: ReviewFieldsView) {
           })
         : null
     }`;
+}
+
+const field = <Name extends keyof Values>(name: Name, { values, problems, i18n }: OfTexts) => ({
+  name,
+  i18n,
+  value: values[name],
+  problem: problems[name],
+});
+
+/** Headline and text, of a review of a product or of the store. */
+export function textFields(view: OfTexts) {
+  const { i18n } = view;
+  return html`${textField({ ...field('title', view), label: i18n.t('title'), limit: longest.title })}
+    ${textField({
+      ...field('text', view),
+      label: i18n.t('text'),
+      hint: i18n.t('textHint'),
+      rows: 6,
+      limit: longest.text,
+    })}`;
+}
+
+export function pointFields(view: OfTexts) {
+  const { i18n } = view;
+  return html`<div class="pair">
+    ${reviewPoints.map((name) =>
+      textField({ ...field(name, view), label: i18n.t(`prompt_${name}`), rows: 2, limit: longest.point }),
+    )}
+  </div>`;
 }
 
 function attributeFields(

@@ -36,7 +36,7 @@ export function textField(view: TextFieldView) {
 }
 
 function control({ name, value, problem, hint, required, rows, type = 'text', autocomplete }: TextFieldView) {
-  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const described = `${hint ? `${name}-hint ` : ''}${name}-problem`;
   const invalid = problem ? 'true' : 'false';
   return rows
     ? html`<textarea
@@ -48,6 +48,7 @@ function control({ name, value, problem, hint, required, rows, type = 'text', au
         dir="auto"
         aria-describedby=${described}
         aria-invalid=${invalid}
+        ?required=${required}
         .value=${live(value)}
       ></textarea>`
     : html`<input

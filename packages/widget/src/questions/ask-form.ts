@@ -16,20 +16,20 @@ import formStyles from '../form/form.css?inline';
 import { fieldProblem } from '../form/refusal.ts';
 import { Sender } from '../form/sender.ts';
 import { SendingForm } from '../form/sending-form.ts';
-import { textField } from '../form/text-field.ts';
 import type { FullI18n } from '../i18n/full.ts';
 import type { Changed } from '../rendered-element.ts';
 import { AnswerSubmittedEvent, QuestionSubmittedEvent } from '../shopper-events.ts';
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
+import { type Asking, askFields } from './ask-fields.ts';
 import styles from './ask-form.css?inline';
 import type { Question } from './question-reads.ts';
 
-const empty = { text: '', authorName: '', authorEmail: '' };
+const empty: Asking = { text: '', authorName: '', authorEmail: '' };
 
 /** The server's field names in `error.details`. */
-const fieldOf: Record<string, keyof typeof empty> = {
+const fieldOf: Record<string, keyof Asking> = {
   text: 'text',
   answer: 'text',
   authorName: 'authorName',
@@ -52,7 +52,7 @@ class TribuneAskForm extends SendingForm {
   declare question: Question | null;
   /** Initial text of a new question, unless the shopper has already written one. */
   declare beginning: string;
-  declare private values: typeof empty;
+  declare private values: Asking;
 
   #questions = new Sender<QuestionSubmission, SubmittedQuestion>(submitQuestion);
   #answers = new Sender<AnswerSubmission, SubmittedAnswer>((connection, answer, key) =>
@@ -90,37 +90,8 @@ class TribuneAskForm extends SendingForm {
 
   #form(i18n: FullI18n) {
     const { question, values, problems } = this;
-    const field = <Name extends keyof typeof empty>(name: Name) => ({
-      name,
-      i18n,
-      value: values[name],
-      problem: problems[name],
-      required: true,
-    });
     return html`<form class="form" part="form" novalidate @input=${this.#typed} @submit=${this.#submit}>
-      ${question ? html`<blockquote class="quoted" dir="auto" lang=${question.language ?? ''}>${question.text}</blockquote>` : null}
-      ${textField({
-        ...field('text'),
-        label: i18n.t(question ? 'yourAnswer' : 'yourQuestion'),
-        hint: i18n.t(question ? 'answerHint' : 'questionHint'),
-        rows: question ? 5 : 3,
-        limit: question ? longest.text : longest.questionText,
-      })}
-      <div class="pair">
-        ${textField({
-          ...field('authorName'),
-          label: i18n.t('name'),
-          hint: i18n.t('shownInPublic'),
-          autocomplete: 'name',
-        })}
-        ${textField({
-          ...field('authorEmail'),
-          label: i18n.t('email'),
-          hint: i18n.t(question ? 'neverShown' : 'askerEmailHint'),
-          type: 'email',
-          autocomplete: 'email',
-        })}
-      </div>
+      ${askFields({ question, values, problems, i18n })}
       <div class="end">
         ${this.faults(i18n, (name) => i18n.t(name === 'text' ? (question ? 'yourAnswer' : 'yourQuestion') : name === 'authorName' ? 'name' : 'email'))}
         ${this.sendButton(i18n, {

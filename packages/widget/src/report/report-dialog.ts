@@ -1,4 +1,4 @@
-import { type ReportCategory, reportCategories } from '@tribune/contract/reports/categories';
+import type { ReportCategory } from '@tribune/contract/reports/categories';
 import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
 import { reportContent, type SentReport } from '../api-writes.ts';
@@ -11,6 +11,7 @@ import controlStyles from '../styles/controls.css?inline';
 import dialogStyles from '../styles/dialog.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
 import styles from './report.css?inline';
+import { reportFields } from './report-fields.ts';
 
 export interface Reporting {
   itemId: string;
@@ -74,34 +75,7 @@ class TribuneReport extends RenderedElement {
   #form() {
     const { i18n } = this;
     return html`<form @submit=${this.#submit}>
-      <p class="muted">${i18n.t('reportIntro')}</p>
-      <div class="field">
-        <label for="category">${i18n.t('reportCategory')}</label>
-        <select id="category" name="category" class="control" required>
-          <option value=""></option>
-          ${reportCategories.map(
-            (category) => html`<option value=${category}>${i18n.t(`reportCategory_${category}`)}</option>`,
-          )}
-        </select>
-      </div>
-      <div class="field">
-        <label for="explanation">${i18n.t('reportExplanation')} <span class="muted">(${i18n.t('optional')})</span></label>
-        <textarea id="explanation" name="explanation" class="control" rows="4" maxlength="2000" dir="auto"></textarea>
-      </div>
-      <div class="field">
-        <label for="email">${i18n.t('reportEmail')}</label>
-        <input
-          id="email"
-          name="email"
-          type="text"
-          inputmode="email"
-          class="control"
-          maxlength="254"
-          autocomplete="email"
-          aria-describedby="email-hint"
-        />
-        <p class="hint muted" id="email-hint">${i18n.t('reportEmailHint')}</p>
-      </div>
+      ${reportFields(i18n)}
       <p class="problem" role="alert">${this.problem ?? ''}</p>
       <button type="submit" class="button primary" aria-disabled=${this.busy ? 'true' : 'false'}>
         ${i18n.t(this.busy ? 'sending' : 'reportSend')}

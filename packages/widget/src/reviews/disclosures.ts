@@ -1,7 +1,7 @@
 import { monthOf } from '@tribune/contract/messages/month';
 import { html } from 'lit-html';
 import type { Review, ReviewList } from '../api.ts';
-import type { FullI18n } from '../i18n/deferred.ts';
+import type { FullI18n } from '../i18n/full.ts';
 import { origin } from './origin.ts';
 
 /** Where a shared review was posted, and the author's relationship (16 CFR 465.5). */

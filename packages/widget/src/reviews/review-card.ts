@@ -67,11 +67,10 @@ export function reviewCard(view: CardView) {
       ${
         view.onVote &&
         voteButtons({
+          ...view,
           votes: review,
           label: i18n.t('wasHelpful', { author: review.authorName }),
-          i18n,
           state: view.vote,
-          menu: view.menu,
           onVote: view.onVote,
         })
       }${view.tools}

@@ -8,6 +8,7 @@ export const pages: Pages<'ar'> = {
   progress: 'المنتج {number} من {total}',
   skipProduct: 'تخطّي هذا المنتج',
   nextProduct: 'المنتج التالي',
+  rateContinue: 'متابعة',
   reviewNext: 'مراجعة هذا المنتج',
   notNow: 'ليس الآن',
   storeQuestion: 'كيف كان طلبك من {shop}؟',

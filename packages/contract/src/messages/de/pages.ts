@@ -8,6 +8,7 @@ export const pages: Pages<'de'> = {
   progress: 'Produkt {number} von {total}',
   skipProduct: 'Dieses Produkt überspringen',
   nextProduct: 'Nächstes Produkt',
+  rateContinue: 'Weiter',
   reviewNext: 'Dieses Produkt bewerten',
   notNow: 'Jetzt nicht',
   storeQuestion: 'Wie lief Ihre Bestellung bei {shop}?',

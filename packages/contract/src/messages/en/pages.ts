@@ -10,6 +10,7 @@ export const pages = {
   progress: 'Product {number} of {total}',
   skipProduct: 'Skip this product',
   nextProduct: 'Next product',
+  rateContinue: 'Continue',
   reviewNext: 'Review this product',
   notNow: 'Not now',
   storeQuestion: 'How was your order with {shop}?',

@@ -8,6 +8,7 @@ export const pages: Pages<'es'> = {
   progress: 'Producto {number} de {total}',
   skipProduct: 'Omitir este producto',
   nextProduct: 'Siguiente producto',
+  rateContinue: 'Continuar',
   reviewNext: 'Opinar sobre este producto',
   notNow: 'Ahora no',
   storeQuestion: '¿Qué tal fue tu pedido en {shop}?',
@@ -34,7 +35,8 @@ export const pages: Pages<'es'> = {
   reviewsDescription:
     'Opiniones publicadas sobre los productos de {shop}, con su puntuación, búsqueda y filtros.',
   questionsDescription: 'Preguntas sobre los productos de {shop}, con respuestas de la tienda y de clientes.',
-  storeReviewsDescription: 'Lo que dicen los clientes sobre {shop}: la entrega, el servicio y la propia tienda.',
+  storeReviewsDescription:
+    'Lo que dicen los clientes sobre {shop}: la entrega, el servicio y la propia tienda.',
   policyDescription: 'Cómo pide {shop} las opiniones, cuáles se marcan como verificadas y qué se publica.',
   policyTitle: 'Cómo recoge y verifica {shop} las opiniones',
   policyCollection: 'Quién escribe las opiniones',

@@ -8,6 +8,7 @@ export const pages: Pages<'fr'> = {
   progress: 'Produit {number} sur {total}',
   skipProduct: 'Passer ce produit',
   nextProduct: 'Produit suivant',
+  rateContinue: 'Continuer',
   reviewNext: 'Donner mon avis sur ce produit',
   notNow: 'Pas maintenant',
   storeQuestion: 'Comment s’est passée votre commande chez {shop} ?',
@@ -35,7 +36,8 @@ export const pages: Pages<'fr'> = {
     'Avis publiés sur les produits de {shop}, avec leur note, une recherche et des filtres.',
   questionsDescription:
     'Questions sur les produits de {shop}, avec les réponses de la boutique et des clients.',
-  storeReviewsDescription: 'Ce que les clients disent de {shop} : la livraison, le service et la boutique elle-même.',
+  storeReviewsDescription:
+    'Ce que les clients disent de {shop} : la livraison, le service et la boutique elle-même.',
   policyDescription:
     'Comment {shop} demande des avis, lesquels sont marqués comme vérifiés et ce qui est publié.',
   policyTitle: 'Comment {shop} recueille et vérifie les avis',

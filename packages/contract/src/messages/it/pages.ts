@@ -8,6 +8,7 @@ export const pages: Pages<'it'> = {
   progress: 'Prodotto {number} di {total}',
   skipProduct: 'Salta questo prodotto',
   nextProduct: 'Prossimo prodotto',
+  rateContinue: 'Continua',
   reviewNext: 'Recensisci questo prodotto',
   notNow: 'Non ora',
   storeQuestion: 'Com’è andato il tuo ordine da {shop}?',
@@ -33,7 +34,8 @@ export const pages: Pages<'it'> = {
   allRatings: 'Tutte le valutazioni',
   reviewsDescription: 'Recensioni pubblicate dei prodotti di {shop}, con valutazione, ricerca e filtri.',
   questionsDescription: 'Domande sui prodotti di {shop}, con le risposte del negozio e dei clienti.',
-  storeReviewsDescription: 'Che cosa dicono i clienti di {shop}: la consegna, il servizio e il negozio stesso.',
+  storeReviewsDescription:
+    'Che cosa dicono i clienti di {shop}: la consegna, il servizio e il negozio stesso.',
   policyDescription: 'Come {shop} chiede le recensioni, quali sono verificate e che cosa viene pubblicato.',
   policyTitle: 'Come {shop} raccoglie e verifica le recensioni',
   policyCollection: 'Chi scrive le recensioni',

@@ -8,6 +8,7 @@ export const pages: Pages<'ja'> = {
   progress: '商品 {number}／{total}',
   skipProduct: 'この商品をスキップ',
   nextProduct: '次の商品',
+  rateContinue: '次へ',
   reviewNext: 'この商品をレビューする',
   notNow: '今はしない',
   storeQuestion: '{shop}でのご注文はいかがでしたか？',

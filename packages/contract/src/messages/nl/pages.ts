@@ -8,6 +8,7 @@ export const pages: Pages<'nl'> = {
   progress: 'Product {number} van {total}',
   skipProduct: 'Dit product overslaan',
   nextProduct: 'Volgende product',
+  rateContinue: 'Doorgaan',
   reviewNext: 'Dit product beoordelen',
   notNow: 'Niet nu',
   storeQuestion: 'Hoe verliep je bestelling bij {shop}?',

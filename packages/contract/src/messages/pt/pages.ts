@@ -8,6 +8,7 @@ export const pages: Pages<'pt'> = {
   progress: 'Produto {number} de {total}',
   skipProduct: 'Ignorar este produto',
   nextProduct: 'Produto seguinte',
+  rateContinue: 'Continuar',
   reviewNext: 'Avaliar este produto',
   notNow: 'Agora não',
   storeQuestion: 'Como correu a sua encomenda na {shop}?',

@@ -1,4 +1,5 @@
 import type { FullI18n } from '@tribune/contract/messages';
+import { attributeOf } from '@tribune/widget/templates';
 import type { FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,7 +16,7 @@ import {
 } from '../media/index.ts';
 import { readReviewForm } from '../review-media/index.ts';
 import { type SubmittedReview, submitReview, submitterOf } from '../reviews/index.ts';
-import { attributesByProduct, enteredAttributes } from './attribute-fields.ts';
+import { attributesByProduct, attributesJson } from './attribute-fields.ts';
 import { enteredTexts } from './text-fields.ts';
 
 /** The page from which a review is submitted. */
@@ -44,7 +45,7 @@ export async function submitForm(
   onRead: (fields: Record<string, string>) => void,
 ): Promise<SubmittedReview> {
   const { merchant, purchase } = origin;
-  const form = await receiveForm(request, context.media);
+  const form = await receiveForm(request, context.media, { repeats: (name) => attributeOf(name) !== null });
   try {
     onRead(form.fields);
     const {
@@ -57,7 +58,7 @@ export async function submitForm(
     const { incentiveClaimId = '', incentiveConsent = '' } = form.fields;
     const { relationship = '', experiencedAt = '' } = form.fields;
     const asked = await attributesByProduct(context.db, merchant, { i18n, productIds: [productId] });
-    const attributes = enteredAttributes(asked(productId), form.fields);
+    const attributes = attributesJson(asked(productId), form.fields);
     const review = await readReviewForm(
       context.db,
       {

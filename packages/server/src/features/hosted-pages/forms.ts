@@ -1,78 +1,59 @@
-import { maxFileBytes, maxFiles, relationships } from '@tribune/contract';
+import { maxFileBytes, maxFiles } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
+import { accept, emptyValues, fieldProblem, isFieldName, type Problems } from '@tribune/widget/templates';
+import type { ApiError } from '../../platform/errors.ts';
 
-const ratings = [1, 2, 3, 4, 5];
+export type Entered = Readonly<Record<string, string>>;
 
-interface StarField {
-  name?: string;
-  legend?: string;
-  required?: boolean;
+/** Why a form was refused: a sentence, and the fields at which the widget's templates say so. */
+export interface Refused {
+  message: string;
+  problems: Problems;
+  entered: Entered;
 }
 
-/** Five ratings in the same style. The one that the customer clicked in the email is preselected. */
-export function starField(
-  i18n: FullI18n,
-  selected: number | null,
-  { name = 'rating', legend = i18n.t('yourRating'), required = true }: StarField = {},
-): Html {
-  const stars = ratings.map(
-    (rating) =>
-      html`<label><input type="radio" name="${name}" value="${rating}"${required && html` required`} aria-label="${i18n.t('rating', { rating })}"${rating === selected && html` checked`}><b aria-hidden="true">★</b>${rating}</label>`,
-  );
-  return html`<fieldset><legend>${legend}</legend><div class="stars">${stars}</div></fieldset>`;
+/** The fields that the API refused, by the names of the widget's templates, which are the API's. */
+export function problemsOf({ details }: ApiError, i18n: FullI18n): Problems {
+  // A value of a list has its index at the end.
+  const names = (details ?? []).map(({ field }) => field.replace(/^(attributes\.[^.]+)\..*/, '$1'));
+  return Object.fromEntries(names.map((name) => [name, fieldProblem(name, i18n)]));
 }
 
-interface TextField {
-  value?: string;
-  maxLength: number;
-  required?: boolean;
-  hint?: string;
-}
+/** What was entered, as values of the widget's templates. */
+export const valuesIn = (entered: Entered) => ({
+  ...emptyValues,
+  ...Object.fromEntries(Object.entries(entered).filter(([name]) => isFieldName(name))),
+});
 
-export function textField(
-  name: string,
-  label: string,
-  { value = '', maxLength, required = false, hint }: TextField,
-): Html {
-  const help = hint !== undefined && html`<small>${hint}</small>`;
-  return html`<label class="field"><span>${label}</span><input type="text" name="${name}" maxlength="${maxLength}" value="${value}"${required && html` required`}>${help}</label>`;
-}
-
-export function longField(name: string, label: string, { value = '', maxLength }: TextField): Html {
-  return html`<label class="field"><span>${label}</span><textarea name="${name}" maxlength="${maxLength}" dir="auto">${value}</textarea></label>`;
-}
-
+/** The input of photos and videos, which needs no script. */
 export function mediaField(i18n: FullI18n): Html {
   const hint = i18n.t('mediaHint', { count: maxFiles, size: maxFileBytes / 2 ** 20 });
-  return html`<label class="field"><span>${optional(i18n, i18n.t('media'))}</span><input type="file" name="file" multiple accept="image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime"><small>${hint}</small></label>`;
+  return html`<div class="field media"><label class="label" for="file">${i18n.t('media')} <span class="muted">(${i18n.t('optional')})</span></label>
+<p class="hint muted" id="file-hint">${hint}</p>
+<input id="file" type="file" name="file" multiple accept="${accept}" aria-describedby="file-hint"></div>`;
 }
 
-/** Optional question whether they would recommend the product. */
-export function recommendField(i18n: FullI18n, current: boolean | null): Html {
-  const option = (value: boolean, label: string) =>
-    html`<option value="${String(value)}"${value === current && html` selected`}>${label}</option>`;
-  return html`<label class="field"><span>${optional(i18n, i18n.t('recommend'))}</span><select name="wouldRecommend"><option value="">–</option>${option(true, i18n.t('yes'))}${option(false, i18n.t('no'))}</select></label>`;
+/** A form in the style of the widget's; `fields` of its templates are passed through `rendered`. */
+export function form(
+  { action, send, refused, isMultipart }: FormOfPage,
+  ...fields: readonly (Html | false | null)[]
+): Html {
+  return html`<form class="form" method="post" action="${action}"${isMultipart && html` enctype="multipart/form-data"`}>
+${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
+${fields}
+<div class="end">${button(send)}</div>
+</form>`;
 }
 
-/** Optional: how the author is related to the store or brand. */
-export function relationshipField(i18n: FullI18n, current: string | undefined): Html {
-  const options = relationships.map(
-    (one) =>
-      html`<option value="${one}"${one === current && html` selected`}>${i18n.t(`relationship_${one}`)}</option>`,
-  );
-  return html`<label class="field"><span>${optional(i18n, i18n.t('relationshipAsk'))}</span><select name="relationship"><option value="">–</option>${options}</select></label>`;
+interface FormOfPage {
+  action: string;
+  /** Label of the button. */
+  send: string;
+  refused?: Pick<Refused, 'message'> | null;
+  /** Whether it has files. */
+  isMultipart?: boolean;
 }
-
-/** Optional: the day of the experience. */
-export const experienceField = (i18n: FullI18n, current = ''): Html =>
-  html`<label class="field"><span>${optional(i18n, i18n.t('experienceAsk'))}</span><input type="date" name="experiencedAt" value="${current}"></label>`;
-
-/** The answer from `recommendField`; null if not answered. */
-export const enteredRecommendation = (value: string | undefined): boolean | null =>
-  value === 'true' || value === 'false' ? value === 'true' : null;
-
-export const optional = (i18n: FullI18n, label: string) => `${label} (${i18n.t('optional')})`;
 
 export const button = (label: string) => html`<button type="submit" class="button primary">${label}</button>`;
 export const paragraph = (text: string, kind?: 'success' | 'error' | 'note') =>

@@ -1,5 +1,6 @@
 import { type Html, html } from '@tribune/contract/html';
 import { type FullI18n, i18nOf } from '@tribune/contract/messages';
+import { starField } from '@tribune/widget/templates';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { type ClaimProgress, claimProgress } from '../incentives/index.ts';
@@ -8,11 +9,12 @@ import { customersReview } from '../reviews/index.ts';
 import { receiptLinkOf } from '../transparency/index.ts';
 import { attributesByProduct } from './attribute-fields.ts';
 import type { Visit } from './email-link-visit.ts';
-import { paragraph } from './forms.ts';
+import { button, paragraph, type Refused } from './forms.ts';
 import type { OrderOfToken } from './order.ts';
 import { showForm, showPage } from './page-layout.ts';
-import { offerNote, productForm, productHead, type Refused } from './product-form.ts';
+import { imageOf, nameOf, offerNote, productForm, productHead, productRow } from './product-form.ts';
 import { receiptLink } from './receipt-pages.ts';
+import { rendered } from './rendering.ts';
 import { showStoreThanks, storeCard } from './store-form.ts';
 
 /** A visit through a review request's link: its order, and the pages' language. */
@@ -20,6 +22,8 @@ export interface OrderVisit extends Visit {
   order: OrderOfToken;
   products: TokenProduct[];
   claim: ClaimProgress | null;
+  /** The ratings given on the first page, which every link of the visit preserves. */
+  given: Record<string, string>;
 }
 
 /** The requested page of the order. */
@@ -34,26 +38,71 @@ export interface OrderPage {
   storeReviewed: boolean;
 }
 
-export async function orderVisit({ db }: Context, guest: Visit, order: OrderOfToken): Promise<OrderVisit> {
+export async function orderVisit(
+  { db }: Context,
+  guest: Visit,
+  order: OrderOfToken,
+  query: unknown,
+): Promise<OrderVisit> {
   const { merchantId } = guest.merchant;
   const [products, claim] = await Promise.all([
     productsOfToken(db, merchantId, guest.token),
     claimProgress(db, merchantId, order.order_id, guest.now),
   ]);
-  return { ...guest, order, products, claim, i18n: i18nOf(order.locale ?? guest.brand.locale) };
+  const i18n = i18nOf(order.locale ?? guest.brand.locale);
+  return { ...guest, order, products, claim, i18n, given: givenIn(query) };
 }
 
-/** The thank-you after a review, the form for a product, or the end. Products of an order are steps. */
+/** Of several products, stars for all come first, then a step with the form for each. */
+export function givenIn(query: unknown): Record<string, string> {
+  const isGiven = ([name, value]: [string, unknown]) =>
+    name === 'rated' || (/^stars\d+$/.test(name) && /^[1-5]$/.test(String(value)));
+  return Object.fromEntries(Object.entries(query as Record<string, string>).filter(isGiven));
+}
+
+const starsOf = (visit: OrderVisit, product: TokenProduct): number | null =>
+  Number(visit.given[`stars${visit.products.indexOf(product)}`]) || null;
+
+/** The thank-you after a review, the first page, the form for a product, or the end. */
 export function showOrder(context: Context, reply: FastifyReply, visit: OrderVisit, page: OrderPage) {
   if (page.storeReviewed) return showStoreThanks(context, reply, visit);
   const open = visit.products.filter(({ reviewed }) => !reviewed);
   const reviewed = visit.products.find((one) => one.productId === page.reviewed && one.reviewed);
   if (reviewed) return showThanks(context, reply, visit, reviewed);
   if (page.ends || open.length === 0) return showEnd(context, reply, visit, open);
-  const product = open.find(({ productId }) => productId === page.productId) ?? open[0];
+  const asked = open.find(({ productId }) => productId === page.productId);
+  if (!asked && open.length > 1 && page.rating === null && !visit.given.rated)
+    return showFirst(reply, visit, open);
+  const product = asked ?? open.find((one) => starsOf(visit, one)) ?? open[0];
   if (!product) throw new Error('There is an open product');
-  return showStep(context, reply, visit, { product, rating: page.rating, refused: null });
+  const rating = page.rating ?? starsOf(visit, product);
+  return showStep(context, reply, visit, { product, rating, refused: null });
 }
+
+/** Stars for each product, then its form. Sent as a query, so that nothing is lost or stored before a review is complete. */
+function showFirst(reply: FastifyReply, visit: OrderVisit, open: readonly TokenProduct[]): FastifyReply {
+  const { i18n, brand, products, text } = visit;
+  const offer = offerOf(visit);
+  const rows = open.map((product) => {
+    const field = starField({
+      name: `stars${products.indexOf(product)}`,
+      label: nameOf(product),
+      value: '',
+      i18n,
+    });
+    return html`<li class="product-stars">${imageOf(brand, product)}${rendered(field)}</li>`;
+  });
+  const title = i18n.t('requestSubject', { shop: brand.shop });
+  const body = html`${paragraph(i18n.t('requestInvitation'))}
+${offer && offerNote(i18n, offer)}
+<form class="box" action="/r/${text}"><input type="hidden" name="hosted" value="1"><input type="hidden" name="rated" value="1">
+<ul class="left tribune-form">${rows}</ul>
+${button(i18n.t('rateContinue'))}</form>
+<p class="skip"><a href="${hosted(visit, { end: '1' })}">${i18n.t('notNow')}</a></p>`;
+  return showPage(reply, { brand, i18n, title, body });
+}
+
+const offerOf = ({ claim }: OrderVisit) => (claim?.state === 'open' ? claim.offer : null);
 
 /** A product's form, with the entered values if it was refused. */
 export async function showStep(
@@ -62,38 +111,36 @@ export async function showStep(
   visit: OrderVisit,
   step: { product: TokenProduct; rating: number | null; refused: Refused | null; status?: number },
 ): Promise<FastifyReply> {
-  const { i18n, merchant, brand, order, products, claim, text } = visit;
+  const { i18n, merchant, brand, order, products, text } = visit;
   const { product, rating, refused, status } = step;
   const { productId } = product;
   const attributesOf = await attributesByProduct(db, merchant, { i18n, productIds: [productId] });
-  const offer = claim?.state === 'open' ? claim.offer : null;
+  const offer = offerOf(visit);
   const question = i18n.t('requestSubject', { shop: brand.shop });
   const several = products.length > 1;
   const body = html`${several && progressLine(i18n, products, product)}
-<p class="lead">${question}</p>
-<div class="box">${productHead(product, 1)}
-${paragraph(i18n.t('requestInvitation'))}
-${offer && offerNote(i18n, offer)}
-${productForm({
-  i18n,
-  merchant,
-  product,
-  offer,
-  rating,
-  refused,
-  customerName: order.customer_name,
-  attributes: attributesOf(productId),
-  action: `/r/${text}`,
-  submitTo: `/r/${text}`,
-  next: hosted(text, { done: productId }),
-})}</div>
+${productHead(brand, product, question)}
+${offer && !visit.given.rated && offerNote(i18n, offer)}
+<div class="box tribune-form">${productForm({
+    i18n,
+    merchant,
+    product,
+    offer,
+    rating,
+    refused,
+    customerName: order.customer_name,
+    attributes: attributesOf(productId),
+    action: `/r/${text}?${new URLSearchParams(visit.given)}`,
+    submitTo: `/r/${text}`,
+    next: hosted(visit, { done: productId }),
+  })}</div>
 ${several && html`<p class="skip"><a href="${skipTo(visit, product)}">${i18n.t('skipProduct')}</a></p>`}`;
-  const title = `${product.name ?? productId} – ${question}`;
+  const title = `${nameOf(product)} – ${question}`;
   return showForm(config, reply, { brand, i18n, title, heading: null, body }, status);
 }
 
 async function showThanks(context: Context, reply: FastifyReply, visit: OrderVisit, reviewed: TokenProduct) {
-  const { i18n, brand, merchant, token, products, text } = visit;
+  const { i18n, brand, merchant, token, products } = visit;
   const review = await customersReview(context.db, merchant.merchantId, {
     emailKey: token.email_key,
     productId: reviewed.productId,
@@ -105,8 +152,8 @@ async function showThanks(context: Context, reply: FastifyReply, visit: OrderVis
 ${review && receiptLink(i18n, receiptLinkOf(merchant, review.reviewId))}
 ${
   next
-    ? html`<section class="box"><p class="lead">${i18n.t('nextProduct')} · ${positionOf(i18n, products, next)}</p>${productHead(next, 2)}
-<p class="choices"><a class="button primary" href="${hosted(text, { product: next.productId })}">${i18n.t('reviewNext')}</a> <a class="button" href="${hosted(text, { end: '1' })}">${i18n.t('notNow')}</a></p></section>`
+    ? html`<p class="lead">${i18n.t('nextProduct')} · ${positionOf(i18n, products, next)}</p><ul class="left">${productRow(brand, next, html`<a class="button primary" href="${hosted(visit, { product: next.productId })}">${i18n.t('reviewNext')}</a>`)}</ul>
+<p class="skip"><a href="${hosted(visit, { end: '1' })}">${i18n.t('notNow')}</a></p>`
     : html`${products.length > 1 && paragraph(i18n.t('allReviewed'), 'success')}${await storeCard(context, visit)}`
 }`;
   return showPage(reply, { brand, i18n, title: i18n.t('thanks'), body });
@@ -118,7 +165,7 @@ async function showEnd(
   visit: OrderVisit,
   open: readonly TokenProduct[],
 ) {
-  const { i18n, brand, text } = visit;
+  const { i18n, brand } = visit;
   const ofStore = await storeCard(context, visit);
   if (open.length === 0)
     return showPage(reply, {
@@ -127,9 +174,12 @@ async function showEnd(
       title: i18n.t('allReviewed'),
       body: html`${rewardState(visit)}${ofStore}`,
     });
-  const left = open.map(
-    (product) =>
-      html`<li class="box">${productHead(product, 2)}<p><a class="button" href="${hosted(text, { product: product.productId })}">${i18n.t('reviewNext')}</a></p></li>`,
+  const left = open.map((product) =>
+    productRow(
+      brand,
+      product,
+      html`<a class="button" href="${hosted(visit, { product: product.productId })}">${i18n.t('reviewNext')}</a>`,
+    ),
   );
   const body = html`${paragraph(i18n.t('laterText'))}${rewardState(visit)}<ul class="left">${left}</ul>${ofStore}`;
   return showPage(reply, { brand, i18n, title: i18n.t('laterTitle'), body });
@@ -166,11 +216,14 @@ function nextOpen(products: readonly TokenProduct[], after: TokenProduct): Token
 }
 
 /** Skipping goes through the order once, then to its end. */
-function skipTo({ products, text }: OrderVisit, product: TokenProduct): string {
+function skipTo(visit: OrderVisit, product: TokenProduct): string {
+  const { products } = visit;
   const later = products.slice(products.indexOf(product) + 1).find(({ reviewed }) => !reviewed);
-  return hosted(text, later ? { product: later.productId } : { end: '1' });
+  return hosted(visit, later ? { product: later.productId } : { end: '1' });
 }
 
 /** A page of the order, addressed by its token. */
-export const hosted = (token: string, query: Record<string, string>): string =>
-  `/r/${token}?${new URLSearchParams({ hosted: '1', ...query })}`;
+export const hosted = (
+  { text, given }: Pick<OrderVisit, 'text' | 'given'>,
+  query: Record<string, string>,
+): string => `/r/${text}?${new URLSearchParams({ hosted: '1', ...given, ...query })}`;

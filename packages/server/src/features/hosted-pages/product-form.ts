@@ -1,31 +1,18 @@
 import type { promisedIncentive, Static } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
+import { foldedFields, hasDetails, reviewFields } from '@tribune/widget/templates';
+import type { Brand } from '../../platform/mail/brand.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { LabelledAttribute } from '../attributes/index.ts';
 import type { TokenProduct } from '../review-tokens/index.ts';
-import { attributeFields } from './attribute-fields.ts';
-import {
-  button,
-  enteredRecommendation,
-  experienceField,
-  mediaField,
-  paragraph,
-  recommendField,
-  relationshipField,
-  starField,
-  textField,
-} from './forms.ts';
-import { textFields } from './text-fields.ts';
+import { enteredAttributes } from './attribute-fields.ts';
+import { form, mediaField, paragraph, type Refused, valuesIn } from './forms.ts';
+import { productImage } from './page-layout.ts';
+import { rendered } from './rendering.ts';
 
 export type Offer = Static<typeof promisedIncentive>;
 export type PageProduct = Pick<TokenProduct, 'productId' | 'name' | 'imageUrl'>;
-
-/** Why a form was refused, and the entered values. */
-export interface Refused {
-  message: string;
-  entered: Record<string, string>;
-}
 
 export interface ProductForm {
   i18n: FullI18n;
@@ -46,51 +33,49 @@ export interface ProductForm {
 }
 
 /**
- * The form to review a product: a plain form, which the widget's own form replaces where scripts run (assets/page.js). The
- * plain form's values are also the initial values of the widget's.
+ * The form to review a product: the widget's fields as a plain form, which the widget's own form replaces where scripts run
+ * (assets/page.js). The plain form's values are also the initial values of the widget's.
  */
-export function productForm(form: ProductForm): Html {
-  const { i18n, merchant, product, attributes, submitTo, next, customerName, offer } = form;
-  const purchase = customerName === null ? null : { state: 'confirmed', token: null, offered: offer };
+export function productForm(page: ProductForm): Html {
+  const { i18n, merchant, product, attributes, submitTo, next, customerName } = page;
+  const purchase =
+    customerName === null ? null : { state: 'confirmed', token: null, offered: rewardOf(page) };
   // Never empty, because an empty list selects all attributes.
   const asked = attributes.map(({ id }) => id).join() || '-';
   return html`<tribune-review-form merchant-id="${merchant.publicId}" api-base="/apiV2" product-id="${product.productId}" locale="${i18n.locale}" attributes="${asked}" data-submit-to="${submitTo}" data-next="${next}" data-purchase="${JSON.stringify(purchase)}">
-${plainForm(form)}
+${plainForm(page)}
 </tribune-review-form>`;
 }
 
-function plainForm({
-  i18n,
-  product,
-  attributes,
-  action,
-  customerName,
-  offer,
-  rating,
-  refused,
-}: ProductForm): Html {
-  const entered = refused?.entered ?? {};
-  const name = entered.authorName ?? customerName?.slice(0, 100) ?? '';
-  return html`<form method="post" enctype="multipart/form-data" action="${action}">
-${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
-<input type="hidden" name="productId" value="${product.productId}">
-${starField(i18n, refused ? Number(entered.rating) : rating)}
-${textFields(i18n, (field) => entered[field] ?? '')}${attributeFields(i18n, attributes, entered)}${mediaField(i18n)}
-${recommendField(i18n, enteredRecommendation(entered.wouldRecommend))}
-${relationshipField(i18n, entered.relationship)}
-${customerName === null && experienceField(i18n, entered.experiencedAt)}
-${textField('authorName', i18n.t('name'), { value: name, maxLength: 100, required: true, hint: i18n.t('nameHint') })}
-${customerName === null && emailField(i18n, entered.authorEmail ?? '')}
-${offer && consentField(i18n, offer, 'incentiveConsent' in entered)}
-${button(i18n.t('send'))}
-</form>`;
+/** The page names it and its terms before the form. */
+const rewardOf = ({ offer }: ProductForm) => offer && { ...offer, isKnown: true };
+
+function plainForm(page: ProductForm): Html {
+  const { i18n, product, attributes, action, customerName, offer, rating, refused } = page;
+  const entered = refused?.entered ?? { authorName: customerName?.slice(0, 100) ?? '' };
+  const filled = {
+    values: { ...valuesIn(entered), ...(!refused && rating && { rating: String(rating) }) },
+    attributes,
+    attributeValues: enteredAttributes(attributes, entered),
+    problems: refused?.problems ?? {},
+  };
+  const fields = reviewFields({
+    ...filled,
+    i18n,
+    detailed: hasDetails(filled),
+    media: mediaField(i18n),
+    reward: rewardOf(page),
+    emailKnown: customerName !== null,
+    folded: foldedFields,
+    isBought: customerName !== null,
+  });
+  return form(
+    { action, send: i18n.t('send'), refused, isMultipart: true },
+    html`<input type="hidden" name="productId" value="${product.productId}">`,
+    offer && html`<input type="hidden" name="incentiveClaimId" value="${offer.claimId}">`,
+    rendered(fields),
+  );
 }
-
-const emailField = (i18n: FullI18n, value: string) =>
-  html`<label class="field"><span>${i18n.t('email')}</span><input type="text" inputmode="email" name="authorEmail" maxlength="254" autocomplete="email" required value="${value}"><small>${i18n.t('emailHint')}</small></label>`;
-
-const consentField = (i18n: FullI18n, { claimId }: Offer, given: boolean) =>
-  html`<input type="hidden" name="incentiveClaimId" value="${claimId}"><label class="consent"><input type="checkbox" name="incentiveConsent" value="true" required${given && html` checked`}><span>${i18n.t('consent')}</span></label>`;
 
 /** The offer for the review and its conditions, above the form. */
 export function offerNote(i18n: FullI18n, { description, requirement, mediaRequirement, expiresAt }: Offer) {
@@ -100,14 +85,14 @@ ${mediaRequirement !== 'none' && html`<p><strong>${i18n.t(`rewardMedia_${mediaRe
 ${expiresAt !== null && paragraph(i18n.t('rewardUntil', { date: i18n.date(expiresAt) }))}</div>`;
 }
 
-/** Image and name. Focus starts at a page's main heading, so that screen readers announce the product. */
-export function productHead({ productId, name, imageUrl }: PageProduct, heading: 1 | 2): Html {
-  const picture =
-    imageUrl?.startsWith('https:') && html`<img src="${imageUrl}" alt="" width="64" height="64">`;
-  const shown = name ?? productId;
-  const title =
-    heading === 1
-      ? html`<h1 dir="auto" tabindex="-1" autofocus>${shown}</h1>`
-      : html`<h2 dir="auto">${shown}</h2>`;
-  return html`<div class="product">${picture}${title}</div>`;
-}
+/** Image and name above a form. Focus starts at a page's main heading, so that screen readers announce the product. */
+export const productHead = (brand: Brand, product: PageProduct, lead: string): Html =>
+  html`<div class="page-head about-product">${imageOf(brand, product)}<h1 dir="auto" tabindex="-1" autofocus>${nameOf(product)}</h1><p class="lead">${lead}</p></div>`;
+
+/** A product of a list, with what to do about it. */
+export const productRow = (brand: Brand, product: PageProduct, action: Html): Html =>
+  html`<li class="box product-row">${imageOf(brand, product)}<h2 dir="auto">${nameOf(product)}</h2>${action}</li>`;
+
+export const imageOf = (brand: Brand, { imageUrl }: PageProduct) => productImage(brand, imageUrl);
+
+export const nameOf = ({ name, productId }: PageProduct): string => name ?? productId;

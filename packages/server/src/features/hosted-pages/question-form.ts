@@ -1,5 +1,6 @@
-import { askQuestion as askRoute, lengths } from '@tribune/contract';
+import { askQuestion as askRoute } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
+import { askFields } from '@tribune/widget/templates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,9 +10,9 @@ import { assertActive } from '../../platform/merchants/suspension.ts';
 import { askQuestion } from '../questions/index.ts';
 import { failureMessage } from './failure-message.ts';
 import { limitWrites } from './form-api.ts';
-import { button, paragraph } from './forms.ts';
+import { form, paragraph, problemsOf, type Refused } from './forms.ts';
 import { showPage } from './page-layout.ts';
-import type { Refused } from './product-form.ts';
+import { rendered } from './rendering.ts';
 import {
   addressOf,
   type KnownProducts,
@@ -24,6 +25,7 @@ import {
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
 const checks = checksOf(askRoute);
+const unasked = { text: '', authorName: '', authorEmail: '' };
 
 /** Anchor of the form on a product's questions page. */
 export const formAnchor = 'ask';
@@ -39,17 +41,11 @@ export function questionForm(
   { text = '', refused = null }: { text?: string; refused?: Refused | null } = {},
 ): Html {
   const { i18n } = reader;
-  const entered = refused?.entered ?? { text };
-  const field = (label: string, hint: string, input: Html) =>
-    html`<label class="field"><span>${label}</span>${input}<small>${hint}</small></label>`;
-  return html`<section class="box" id="${formAnchor}"><h2>${i18n.t('ask')}</h2>
-<form method="post" action="${addressOf(reader, 'questions', { product: productId })}">
-${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
-${field(i18n.t('yourQuestion'), i18n.t('questionHint'), html`<textarea name="text" maxlength="${lengths.questionText}" dir="auto" required>${entered.text ?? ''}</textarea>`)}
-${field(i18n.t('name'), i18n.t('shownInPublic'), html`<input type="text" name="authorName" maxlength="${lengths.authorName}" autocomplete="name" required value="${entered.authorName ?? ''}">`)}
-${field(i18n.t('email'), i18n.t('askerEmailHint'), html`<input type="text" inputmode="email" name="authorEmail" maxlength="${lengths.email}" autocomplete="email" required value="${entered.authorEmail ?? ''}">`)}
-${button(i18n.t('sendQuestion'))}
-</form></section>`;
+  const values = { ...unasked, text, ...refused?.entered };
+  const fields = askFields({ question: null, values, problems: refused?.problems ?? {}, i18n });
+  const action = addressOf(reader, 'questions', { product: productId });
+  return html`<section class="box tribune-form" id="${formAnchor}"><h2>${i18n.t('ask')}</h2>
+${form({ action, send: i18n.t('sendQuestion'), refused }, rendered(fields))}</section>`;
 }
 
 /** Submits the form, with the same checks, limit and screening as a question from the widget. */
@@ -80,7 +76,7 @@ export async function sendQuestion(
       return showPage(reply, { brand, i18n, title: i18n.t('notAccepting'), body: html`` }, error.status);
     const message = failureMessage(i18n, error, [], 'yourQuestion');
     const body = html`<p class="lead">${productLink(productId, products)}</p>
-${questionForm(reader, productId, { refused: { message, entered } })}
+${questionForm(reader, productId, { refused: { message, problems: problemsOf(error, i18n), entered } })}
 ${backTo(reader, productId)}`;
     return showPage(reply, { brand, i18n, title, body }, error.status);
   }
@@ -101,7 +97,7 @@ const backTo = (reader: Reader, productId: string): Html =>
 
 function enteredIn({ body }: FastifyRequest): Record<string, string> {
   const sent = (body ?? {}) as Record<string, unknown>;
-  const fields = ['text', 'authorName', 'authorEmail'].map((name): [string, string] => [
+  const fields = Object.keys(unasked).map((name): [string, string] => [
     name,
     typeof sent[name] === 'string' ? sent[name] : '',
   ]);

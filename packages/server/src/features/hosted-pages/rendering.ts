@@ -76,11 +76,12 @@ function compile(strings: TemplateStringsArray): Compiled {
   for (const [index, string] of strings.entries()) {
     place = placeAfter(string, place);
     const [bound = '', sign = '', name = ''] =
-      place.within === 'tag' ? (/\s([@?.]?)([\w-]+)=$/.exec(string) ?? []) : [];
+      place.within === 'tag' ? (/\s+([@?.]?)([\w-]+)=$/.exec(string) ?? []) : [];
     texts.push(
       string
         .slice(0, string.length - bound.length)
-        .replaceAll(/\n\s*/g, '\n')
+        .replaceAll(/\s*\n\s*/g, ' ')
+        .replaceAll(' >', '>')
         .replaceAll(/\spart="[^"]*"/g, ''),
     );
     if (index === strings.length - 1) break;

@@ -1,6 +1,7 @@
 import { isEmail, lengths, type ReportCategory, reportCategories } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import { type FullI18n, i18nOf } from '@tribune/contract/messages';
+import { reportFields, textField } from '@tribune/widget/templates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
@@ -22,14 +23,15 @@ import {
   reportWith,
   statusUrlOf,
 } from '../reports/index.ts';
-import { button, longField, optional, paragraph } from './forms.ts';
+import { form, paragraph } from './forms.ts';
 import { showPage as show } from './page-layout.ts';
+import { rendered } from './rendering.ts';
 
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
 /** Pages to report content, to follow a report and to appeal against its decision. They work without JavaScript. */
 export function serveReportPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
-  scope.get('/report/:merchant/:item', (request, reply) => reportForm(context, request, reply, unknown));
+  scope.get('/report/:merchant/:item', (request, reply) => showReportForm(context, request, reply, unknown));
   scope.post('/report/:merchant/:item', (request, reply) => file(context, request, reply, unknown));
   scope.get('/report-status/:link', (request, reply) => status(context, request, reply, unknown));
   scope.post('/report-status/:link', (request, reply) => sendAppeal(context, request, reply, unknown));
@@ -54,25 +56,26 @@ const languageOf = (request: FastifyRequest) => {
   return typeof locale === 'string' ? locale : undefined;
 };
 
-async function reportForm(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {
+async function showReportForm(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  unknown: Unknown,
+) {
   const shop = await shopOf(context, request);
   if (!shop) return unknown(reply);
   const { brand, i18n } = shop;
-  return show(reply, { brand, i18n, title: i18n.t('reportHeading'), body: form(i18n, request.url, null) });
+  return show(reply, {
+    brand,
+    i18n,
+    title: i18n.t('reportHeading'),
+    body: reportForm(i18n, request.url, null),
+  });
 }
 
-function form(i18n: FullI18n, action: string, error: string | null): Html {
-  const options = reportCategories.map(
-    (category) => html`<option value="${category}">${i18n.t(`reportCategory_${category}`)}</option>`,
-  );
-  return html`<form class="box" method="post" action="${action}">
-${paragraph(i18n.t('reportIntro'))}
-${error !== null && paragraph(error, 'error')}
-<label class="field"><span>${i18n.t('reportCategory')}</span><select name="category" required>${options}</select></label>
-${longField('explanation', optional(i18n, i18n.t('reportExplanation')), { maxLength: lengths.questionText })}
-<label class="field"><span>${i18n.t('reportEmail')}</span><input type="text" inputmode="email" name="email" maxlength="${lengths.email}" autocomplete="email"><small>${i18n.t('reportEmailHint')}</small></label>
-${button(i18n.t('reportSend'))}
-</form>`;
+function reportForm(i18n: FullI18n, action: string, error: string | null): Html {
+  const page = { action, send: i18n.t('reportSend'), refused: error === null ? null : { message: error } };
+  return html`<div class="box tribune-form">${form(page, rendered(reportFields(i18n)))}</div>`;
 }
 
 async function file(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {
@@ -82,7 +85,11 @@ async function file(context: Context, request: FastifyRequest, reply: FastifyRep
   const title = i18n.t('reportHeading');
   const report = reportIn(request, i18n.locale);
   if (!report)
-    return show(reply, { brand, i18n, title, body: form(i18n, request.url, i18n.t('reportFailed')) }, 400);
+    return show(
+      reply,
+      { brand, i18n, title, body: reportForm(i18n, request.url, i18n.t('reportFailed')) },
+      400,
+    );
   const publicUrl = publicUrlOf(context.config);
   try {
     await assertActive(context.db, merchant.merchantId);
@@ -173,12 +180,18 @@ function appealOutcome(i18n: FullI18n, report: ReportRow): Html | null {
 }
 
 function appealForm(i18n: FullI18n, action: string, until: Date): Html {
-  return html`<form class="box" method="post" action="${action}">
-<h2>${i18n.t('appealHeading')}</h2>
+  const field = textField({
+    name: 'text',
+    label: i18n.t('appealText'),
+    value: '',
+    problem: undefined,
+    rows: 5,
+    required: true,
+    i18n,
+  });
+  return html`<section class="box tribune-form"><h2>${i18n.t('appealHeading')}</h2>
 ${paragraph(i18n.t('appealIntro', { date: i18n.date(until.toISOString()) }))}
-<label class="field"><span>${i18n.t('appealText')}</span><textarea name="text" required maxlength="${lengths.questionText}" dir="auto"></textarea></label>
-${button(i18n.t('appealSend'))}
-</form>`;
+${form({ action, send: i18n.t('appealSend') }, rendered(field))}</section>`;
 }
 
 async function sendAppeal(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { maxFileBytes, maxFiles } from '@tribune/contract';
 import { html } from '@tribune/contract/html';
 import { i18nOf } from '@tribune/contract/messages';
+import { foldedFields, pointFields, starField, textFields } from '@tribune/widget/templates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,15 +26,16 @@ import { type Visit, visitOf } from './email-link-visit.ts';
 import { failureMessage } from './failure-message.ts';
 import { serveFormApi } from './form-api.ts';
 import { submitForm } from './form-submission.ts';
-import { button, enteredRecommendation, paragraph, recommendField, starField } from './forms.ts';
+import { button, form, paragraph, problemsOf, valuesIn } from './forms.ts';
 import { type OrderOfToken, orderOfToken } from './order.ts';
-import { hosted, type OrderPage, orderVisit, showOrder, showStep } from './order-pages.ts';
+import { givenIn, hosted, type OrderPage, orderVisit, showOrder, showStep } from './order-pages.ts';
 import { page, pageHeaders, showPage as show } from './page-layout.ts';
 import { serveReceiptPages } from './receipt-pages.ts';
+import { rendered } from './rendering.ts';
 import { serveReportPages } from './report-pages.ts';
 import { serveReviewsPages } from './reviews-pages.ts';
 import { submitStoreForm } from './store-form.ts';
-import { textFields, updatedTexts } from './text-fields.ts';
+import { updatedTexts } from './text-fields.ts';
 import { themeSheet } from './theme-sheet.ts';
 import { serveWriteApi, serveWritePages } from './write-pages.ts';
 
@@ -120,7 +122,7 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(reviewPageUrl(order.review_page_url, guest.text, asked), 302);
-  return showOrder(context, reply, await orderVisit(context, guest, order), asked);
+  return showOrder(context, reply, await orderVisit(context, guest, order, query), asked);
 }
 
 function orderPageOf({ product, rating, done, end, store }: Record<string, unknown>): OrderPage {
@@ -194,10 +196,11 @@ async function review(context: Context, request: FastifyRequest, reply: FastifyR
     const made = await submitForm(context, { merchant, purchase, request, i18n, now }, (fields) => {
       entered = fields;
     });
-    return reply.header('cache-control', 'no-store').redirect(hosted(text, { done: made.productId }), 303);
+    const visit = { text, given: givenIn(request.query) };
+    return reply.header('cache-control', 'no-store').redirect(hosted(visit, { done: made.productId }), 303);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return showRefused(context, reply, { guest, order, error, entered });
+    return showRefused(context, request, reply, { guest, order, error, entered });
   }
 }
 
@@ -215,6 +218,7 @@ async function reviewStore(context: Context, request: FastifyRequest, reply: Fas
 
 async function showRefused(
   context: Context,
+  request: FastifyRequest,
   reply: FastifyReply,
   {
     guest,
@@ -224,14 +228,14 @@ async function showRefused(
   }: { guest: Visit; order: OrderOfToken; error: ApiError; entered: Record<string, string> },
 ) {
   if (error.code === 'TOKEN_UNUSABLE') return showUnusable(reply, guest);
-  const visit = await orderVisit(context, guest, order);
+  const visit = await orderVisit(context, guest, order, request.query);
   const { i18n, merchant, products } = visit;
   const product = products.find(({ productId }) => productId === entered.productId);
   if (error.code === 'DUPLICATE_REVIEW' && product)
-    return reply.redirect(hosted(guest.text, { done: product.productId }), 303);
+    return reply.redirect(hosted(visit, { done: product.productId }), 303);
   const message = failureMessage(i18n, error, askedAttributes(merchant, i18n));
   if (!product) return showFailure(reply, guest, error);
-  const refused = { message, entered };
+  const refused = { message, problems: problemsOf(error, i18n), entered };
   return showStep(context, reply, visit, { product, rating: null, refused, status: error.status });
 }
 
@@ -255,12 +259,26 @@ async function showChange(context: Context, reply: FastifyReply, guest: Visit, e
   const { merchant, brand, token, i18n, text } = guest;
   const own = token.review_id && (await editableReview(context.db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
-  const body = html`<form class="box" method="post" action="/r/${text}">
-${error !== null && paragraph(error, 'error')}
-${starField(i18n, own.rating)}
-${textFields(i18n, (name) => own[wordNames[name]])}${recommendField(i18n, own.would_recommend)}
-${button(i18n.t('save'))}
-</form>`;
+  const texts = Object.entries(wordNames).map(([name, column]) => [name, own[column] ?? '']);
+  const recommends = own.would_recommend === null ? '' : String(own.would_recommend);
+  const values = valuesIn({
+    ...Object.fromEntries(texts),
+    rating: String(own.rating),
+    wouldRecommend: recommends,
+  });
+  const filled = { values, problems: {}, i18n };
+  const fields = [
+    starField({ name: 'rating', label: i18n.t('yourRating'), value: values.rating, i18n }),
+    textFields(filled),
+    foldedFields.recommendField(filled),
+    pointFields(filled),
+  ];
+  const page = {
+    action: `/r/${text}`,
+    send: i18n.t('save'),
+    refused: error === null ? null : { message: error },
+  };
+  const body = html`<div class="box tribune-form">${form(page, rendered(fields))}</div>`;
   return show(
     reply,
     { brand, i18n, title: i18n.t('editReviewTitle', { product: own.product_name ?? own.product_id }), body },
@@ -270,9 +288,9 @@ ${button(i18n.t('save'))}
 
 async function change(context: Context, request: FastifyRequest, reply: FastifyReply, guest: Visit) {
   const { merchant, brand, token, i18n, text, now } = guest;
-  const form = (request.body ?? {}) as Record<string, string>;
-  const rating = Number(form.rating);
-  const texts = updatedTexts(form);
+  const entered = (request.body ?? {}) as Record<string, string>;
+  const rating = Number(entered.rating);
+  const texts = updatedTexts(entered);
   if (![1, 2, 3, 4, 5].includes(rating) || texts === null || token.review_id === null)
     return showChange(context, reply, guest, i18n.t('notSent'));
   const updated = await updateReview(context.db, merchant, {
@@ -280,8 +298,8 @@ async function change(context: Context, request: FastifyRequest, reply: FastifyR
     change: {
       token: text,
       rating,
-      ...(form.wouldRecommend !== undefined && {
-        wouldRecommend: enteredRecommendation(form.wouldRecommend),
+      ...(entered.wouldRecommend !== undefined && {
+        wouldRecommend: entered.wouldRecommend === '' ? null : entered.wouldRecommend === 'true',
       }),
       ...texts,
     },

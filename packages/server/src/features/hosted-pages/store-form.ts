@@ -1,5 +1,6 @@
 import { type Static, storeReviewSubmission } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
+import { starField, textField, textFields } from '@tribune/widget/templates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
@@ -9,11 +10,10 @@ import { validatorOf } from '../../platform/http/validation.ts';
 import { storeReviewOfOrder, storeSubject, submitStoreReview } from '../store-reviews/index.ts';
 import type { Visit } from './email-link-visit.ts';
 import { failureMessage } from './failure-message.ts';
-import { button, optional, paragraph, starField, textField } from './forms.ts';
+import { form, paragraph, problemsOf, type Refused, valuesIn } from './forms.ts';
 import type { OrderOfToken } from './order.ts';
 import { showPage } from './page-layout.ts';
-import type { Refused } from './product-form.ts';
-import { textFields } from './text-fields.ts';
+import { rendered } from './rendering.ts';
 
 const check = validatorOf(storeReviewSubmission);
 const parts = ['serviceRating', 'deliveryRating'] as const;
@@ -26,7 +26,7 @@ export async function storeCard({ db }: Context, visit: StoreVisit): Promise<Htm
   const { order_id: orderId } = visit.order;
   const { asks, review } = await storeReviewOfOrder(db, merchantId, orderId);
   if (!asks || review || visit.merchant.suspended) return html``;
-  return html`<section class="box"><h2>${question(visit)}</h2>${storeForm(visit, null)}</section>`;
+  return html`<section class="box tribune-form"><h2>${question(visit)}</h2>${storeForm(visit, null)}</section>`;
 }
 
 /** The page with the form alone, after it was refused. */
@@ -37,7 +37,7 @@ export const showStoreForm = (reply: FastifyReply, visit: StoreVisit, refused: R
       brand: visit.brand,
       i18n: visit.i18n,
       title: question(visit),
-      body: html`<div class="box">${storeForm(visit, refused)}</div>`,
+      body: html`<div class="box tribune-form">${storeForm(visit, refused)}</div>`,
     },
     status,
   );
@@ -74,7 +74,7 @@ export async function submitStoreForm(
       return showStoreForm(
         reply,
         { ...visit, order },
-        { message: failureMessage(visit.i18n, error, []), entered },
+        { message: failureMessage(visit.i18n, error, []), problems: problemsOf(error, visit.i18n), entered },
         error.status,
       );
   }
@@ -99,18 +99,46 @@ function submissionOf(entered: Record<string, string>, { order, text: token }: S
 const question = ({ i18n, brand }: StoreVisit) => i18n.t('storeQuestion', { shop: brand.shop });
 
 function storeForm({ i18n, order, text }: StoreVisit, refused: Refused | null): Html {
-  const entered = refused?.entered ?? {};
-  const name = entered.authorName ?? order.customer_name.slice(0, 100);
-  const starsOf = (field: (typeof parts)[number], label: string) =>
-    starField(i18n, Number(entered[field]), { name: field, legend: optional(i18n, label), required: false });
-  return html`<form method="post" action="/r/${text}/store">
-${refused && html`<p class="result error" role="alert">${refused.message}</p>`}
-${paragraph(i18n.t('storeInvitation'))}
-${starField(i18n, Number(entered.rating))}
-${starsOf('serviceRating', i18n.t('storeService'))}
-${starsOf('deliveryRating', i18n.t('deliveryRating'))}
-${textFields(i18n, (field) => entered[field] ?? '')}
-${textField('authorName', i18n.t('name'), { value: name, maxLength: 100, required: true, hint: i18n.t('nameHint') })}
-${button(i18n.t('send'))}
-</form>`;
+  const entered = refused?.entered ?? { authorName: order.customer_name.slice(0, 100) };
+  const filled = { values: valuesIn(entered), problems: refused?.problems ?? {}, i18n };
+  const { values, problems } = filled;
+  const starsOf = (name: (typeof parts)[number], label: string) =>
+    rendered(
+      starField({
+        name,
+        label: `${label} (${i18n.t('optional')})`,
+        value: entered[name] ?? '',
+        problem: problems[name],
+        i18n,
+        optional: true,
+      }),
+    );
+  return form(
+    { action: `/r/${text}/store`, send: i18n.t('send'), refused },
+    paragraph(i18n.t('storeInvitation')),
+    rendered(
+      starField({
+        name: 'rating',
+        label: i18n.t('yourRating'),
+        value: values.rating,
+        problem: problems.rating,
+        i18n,
+      }),
+    ),
+    starsOf('serviceRating', i18n.t('storeService')),
+    starsOf('deliveryRating', i18n.t('deliveryRating')),
+    rendered(textFields(filled)),
+    rendered(
+      textField({
+        name: 'authorName',
+        label: i18n.t('name'),
+        hint: i18n.t('nameHint'),
+        value: values.authorName,
+        problem: problems.authorName,
+        autocomplete: 'name',
+        required: true,
+        i18n,
+      }),
+    ),
+  );
 }

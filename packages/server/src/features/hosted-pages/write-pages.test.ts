@@ -39,13 +39,13 @@ test("a store's public page lists and finds its products, and keeps source and l
   const shop = await shopWithProducts();
   const first = (await get(`/write/${shop.id}?via=qr&lang=de`)).body;
   assert.match(first, /<html lang="de"/);
-  assert.equal(first.match(/<li class="box">/g)?.length, 20);
+  assert.equal(first.match(/<li class="box product-row">/g)?.length, 20);
   assert.ok(first.includes('Rain &lt;Jacket&gt;'));
   assert.ok(first.includes(`href="${pageOf(shop, 'P 1/ü')}?via=qr&amp;lang=de"`));
   const more = /href="(\/write\/[^"]*after=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  assert.equal((await get(more)).body.match(/<li class="box">/g)?.length, 5);
+  assert.equal((await get(more)).body.match(/<li class="box product-row">/g)?.length, 5);
   const found = (await get(`/write/${shop.id}?q=rain`)).body;
-  assert.equal(found.match(/<li class="box">/g)?.length, 1);
+  assert.equal(found.match(/<li class="box product-row">/g)?.length, 1);
   assert.ok((await get(`/write/${shop.id}?q=nothing`)).body.includes(i18n.t('noProducts')));
 });
 

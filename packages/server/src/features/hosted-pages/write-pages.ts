@@ -13,9 +13,9 @@ import { askedAttributes, attributesByProduct } from './attribute-fields.ts';
 import { failureMessage } from './failure-message.ts';
 import { limitWrites, serveFormApi } from './form-api.ts';
 import { submitForm } from './form-submission.ts';
-import { paragraph } from './forms.ts';
+import { paragraph, problemsOf, type Refused } from './forms.ts';
 import { showForm, showPage } from './page-layout.ts';
-import { type PageProduct, productForm, productHead, type Refused } from './product-form.ts';
+import { nameOf, type PageProduct, productForm, productHead, productRow } from './product-form.ts';
 import { receiptLink } from './receipt-pages.ts';
 
 type Unknown = (reply: FastifyReply) => FastifyReply;
@@ -117,9 +117,12 @@ async function showProducts(context: Context, request: FastifyRequest, reply: Fa
     category: null,
     productIds: null,
   });
-  const items = products.map(
-    (product) =>
-      html`<li class="box">${productHead(product, 2)}<p><a class="button" href="${addressOf(guest, product)}" aria-label="${i18n.t('reviewNext')}: ${product.name ?? product.productId}">${i18n.t('reviewNext')}</a></p></li>`,
+  const items = products.map((product) =>
+    productRow(
+      brand,
+      product,
+      html`<a class="button" href="${addressOf(guest, product)}" aria-label="${i18n.t('reviewNext')}: ${nameOf(product)}">${i18n.t('reviewNext')}</a>`,
+    ),
   );
   const more = nextStartAfter !== null && {
     ...visitQuery,
@@ -142,23 +145,22 @@ async function showProduct(
   const { productId } = product;
   const attributesOf = await attributesByProduct(db, merchant, { i18n, productIds: [productId] });
   const path = `/write/${merchant.publicId}/${encodeURIComponent(productId)}`;
-  const body = html`<p class="lead">${i18n.t('write')}</p>
-<div class="box">${productHead(product, 1)}
-${productForm({
-  i18n,
-  merchant,
-  product,
-  refused,
-  attributes: attributesOf(productId),
-  action: addressOf(guest, product),
-  submitTo: `${path}/${source}`,
-  next: addressOf(guest, product, { done: '1' }),
-  customerName: null,
-  offer: null,
-  rating: null,
-})}</div>
+  const body = html`${productHead(brand, product, i18n.t('write'))}
+<div class="box tribune-form">${productForm({
+    i18n,
+    merchant,
+    product,
+    refused,
+    attributes: attributesOf(productId),
+    action: addressOf(guest, product),
+    submitTo: `${path}/${source}`,
+    next: addressOf(guest, product, { done: '1' }),
+    customerName: null,
+    offer: null,
+    rating: null,
+  })}</div>
 <p class="skip">${anotherProduct(guest)}</p>`;
-  const title = `${product.name ?? productId} – ${i18n.t('write')}`;
+  const title = `${nameOf(product)} – ${i18n.t('write')}`;
   return showForm(config, reply, { brand, i18n, title, heading: null, body }, status);
 }
 
@@ -199,7 +201,7 @@ async function review(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     const message = failureMessage(i18n, error, askedAttributes(merchant, i18n));
-    const refused = { message, entered };
+    const refused = { message, problems: problemsOf(error, i18n), entered };
     return showProduct(context, reply, guest, { product, refused, status: error.status });
   }
 }

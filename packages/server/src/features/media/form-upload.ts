@@ -28,6 +28,11 @@ export interface ReceivedForm {
   release(): Promise<void>;
 }
 
+interface FormOptions {
+  /** Fields that may occur more than once, as checkboxes do; their values are then in lines. */
+  repeats?: (name: string) => boolean;
+}
+
 const maxTextBytes = 256 * 1024;
 const maxBodyBytes = maxFiles * maxFileBytes + 2 ** 20;
 /** Disk space to keep free on the volume. Uploads that would use it are rejected before they are read. */
@@ -53,7 +58,11 @@ export const formLimits = {
  * Streams a form to the spool in constant memory. Each file's signature is checked before any of the file is written. Nothing is left
  * after a rejection or a disconnect.
  */
-export async function receiveForm(request: FastifyRequest, library: MediaLibrary): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  library: MediaLibrary,
+  { repeats = () => false }: FormOptions = {},
+): Promise<ReceivedForm> {
   assertForm(request);
   const leave = await enter(library);
   const folder = join(library.spool, randomUUID());
@@ -63,7 +72,7 @@ export async function receiveForm(request: FastifyRequest, library: MediaLibrary
   };
   try {
     await mkdir(folder);
-    const { fields, files } = await readParts(request, folder);
+    const { fields, files } = await readParts(request, folder, repeats);
     request.raw.socket.setTimeout?.(storingTimeoutMs);
     const content = createHash('sha256').update(JSON.stringify(fields));
     for (const { sha256 } of files) content.update(sha256 ?? '');
@@ -91,7 +100,7 @@ export async function enter(library: MediaLibrary): Promise<() => void> {
   };
 }
 
-async function readParts(request: FastifyRequest, folder: string) {
+async function readParts(request: FastifyRequest, folder: string, repeats: (name: string) => boolean) {
   const fields: Record<string, string> = {};
   const files: SpooledFile[] = [];
   let textBytes = 0;
@@ -105,8 +114,9 @@ async function readParts(request: FastifyRequest, folder: string) {
       const text = textOf(part);
       textBytes += part.fieldname.length + text.length;
       if (textBytes > maxTextBytes) throw tooLongText();
-      if (Object.hasOwn(fields, part.fieldname)) throw invalidField(part.fieldname, 'is given twice');
-      fields[part.fieldname] = text;
+      const isAgain = Object.hasOwn(fields, part.fieldname);
+      if (isAgain && !repeats(part.fieldname)) throw invalidField(part.fieldname, 'is given twice');
+      fields[part.fieldname] = isAgain ? `${fields[part.fieldname]}\n${text}` : text;
       continue;
     }
     const unwanted = unwantedFile(part, files.length);

@@ -186,7 +186,7 @@ test('the hosted page reports without JavaScript, in the language of the page', 
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   const url = `/report/${shop.id}/${id}?locale=ar`;
-  assert.match(await show(url), /dir="rtl"[\s\S]*<select name="category"/);
+  assert.match(await show(url), /dir="rtl"[\s\S]*<select [^>]*name="category"/);
   const sent = await app.inject({
     method: 'POST',
     url,

@@ -40,7 +40,7 @@ function contentOf(form) {
   for (const { name, value, type, checked } of form.elements) {
     if (value === '' || type === 'hidden' || type === 'file') continue;
     if ((type === 'radio' || type === 'checkbox') && !checked) continue;
-    const [, id] = /^attributes\[([^\]]+)\]/.exec(name) ?? [];
+    const [, id] = /^attributes\.(.*)$/.exec(name) ?? [];
     if (id) attributes[id] = [...(attributes[id] ?? []), value];
     else if (name) values[name] = value;
   }
