@@ -13,7 +13,8 @@ export const everything: ReviewFilters = {
 const pageSize = 10;
 
 /** Reviews without text have no language, and would come before those that shoppers can read. */
-const textFirst = (one: Review, other: Review) => Number(!one.text) - Number(!other.text);
+export const textFirst = (one: Pick<Review, 'text'>, other: Pick<Review, 'text'>) =>
+  Number(!one.text) - Number(!other.text);
 
 /** The reviews on the page: the requested filters, the loaded reviews, and the loading state. */
 export class ReviewFeed {

@@ -88,6 +88,27 @@ for (const locale of ['en', 'ar'])
     },
   );
 
+shops.test(
+  'in forced colors, hosted lists and forms show stars, bars and chosen stars',
+  async ({ shop, visit }) => {
+    await givenLists(shop);
+    const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce', javaScriptEnabled: false });
+    const fillOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).fill);
+    const text = () => page.locator('h1').evaluate((element) => getComputedStyle(element).color);
+    await page.goto(`${shop.api}/reviews/${shop.merchant.id}?product=${longProduct}`);
+    for (const part of ['.card .star-full', '.average .star-full'])
+      assert.equal(await fillOf(part), await text(), part);
+    await page.goto(`${shop.api}/write/${shop.merchant.id}/${longProduct}`);
+    await page.getByRole('radio', { name: /^3 stars/ }).check();
+    assert.equal(await fillOf('.star:nth-child(3) .one-star'), await text());
+    assert.equal(await fillOf('.star:nth-child(4) .one-star'), 'none');
+  },
+);
+
 const question = (page: Page) => page.getByRole('textbox', { name: /^Your question/ });
 
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');

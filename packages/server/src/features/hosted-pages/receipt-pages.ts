@@ -2,6 +2,7 @@ import { reasonCodes } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import { type FullI18n, i18nOf } from '@tribune/contract/messages';
 import type { Entry } from '@tribune/verify';
+import { paragraphs, stars } from '@tribune/widget/templates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,9 +10,11 @@ import { isAtHome } from '../../platform/http/hosted-on.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { typeId } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
+import { editableReview, wordNames } from '../reviews/index.ts';
 import { type LoggedEntry, type ReviewHistory, reviewHistory } from '../transparency/index.ts';
 import { paragraph } from './forms.ts';
 import { pageHeaders, showPage as show } from './page-layout.ts';
+import { rendered } from './rendering.ts';
 
 type Unknown = (reply: FastifyReply) => FastifyReply;
 
@@ -30,7 +33,7 @@ export function serveReceiptPages(scope: FastifyInstance, context: Context, unkn
       brand,
       i18n,
       title,
-      body: historyBody(i18n, { history, logUrl, link: found.link }),
+      body: html`${await stateOf(context, found, i18n)}${historyBody(i18n, { history, logUrl, link: found.link })}`,
     });
   });
   scope.get('/receipt/:link/receipt.txt', async (request, reply) => {
@@ -52,7 +55,7 @@ async function historyOf({ db, clock }: Context, request: FastifyRequest) {
   if (!ids || !isAtHome(request, ids.merchantId)) return null;
   const { merchantId, id: reviewId } = ids;
   const history = await reviewHistory(db, { merchantId, reviewId, now: clock.now() });
-  return { history, merchantId, link };
+  return { history, merchantId, reviewId, link };
 }
 
 /** The link to a review's receipt, for the page after its submission. */
@@ -64,6 +67,25 @@ const languageOf = ({ query }: FastifyRequest) => {
   const { locale } = query as { locale?: unknown };
   return typeof locale === 'string' ? locale : undefined;
 };
+
+/**
+ * What became of the review according to the log, and what happens next. Its text is here while it is published: before, or after a
+ * rejection, anybody with the link would find on the store's page what the store does not publish.
+ */
+async function stateOf(
+  { db }: Context,
+  { merchantId, reviewId, history }: { merchantId: string; reviewId: string; history: ReviewHistory },
+  i18n: FullI18n,
+): Promise<Html | null> {
+  const to = history.entries.flatMap(({ entry }) => (entry.type === 'decided' ? entry.to : [])).at(-1);
+  const review = await editableReview(db, merchantId, reviewId);
+  if (!review || to === undefined) return null;
+  const next = to === 'approved' ? 'published' : to === 'rejected' ? null : 'pending';
+  const [title, text] = [review[wordNames.title], review[wordNames.text]];
+  const own = html`${title && html`<h3 dir="auto">${title}</h3>`}${text && html`<div class="text">${rendered(paragraphs(text))}</div>`}`;
+  return html`<section class="box own-review" role="status"><h2>${i18n.t(decisionKey(to))}</h2>${next && html`<p class="lead">${i18n.t(next)}</p>`}
+${rendered(stars(review.rating, i18n.t('rating', { rating: review.rating })))}${to === 'approved' && review.status === 'approved' && own}</section>`;
+}
 
 interface Shown {
   history: ReviewHistory;

@@ -1,6 +1,6 @@
 import { languageOf, type ReviewSort, reviewSorts } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
-import { ratedIn } from '@tribune/widget/templates';
+import { ratedIn, textFirst } from '@tribune/widget/templates';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { attributesOfProducts, labelled } from '../attributes/index.ts';
@@ -104,7 +104,8 @@ function listOf(reader: Reader, { asked, list, languages, products }: Listed): H
     shown: list.reviews.length,
     reviews: i18n.t('reviews', { count: list.totalReviews }),
   });
-  const items = list.reviews.map((review) => {
+  const reviews = list.languages ? list.reviews.toSorted(textFirst) : list.reviews;
+  const items = reviews.map((review) => {
     const { productId, productName } = review;
     const product =
       asked.productId !== productId &&

@@ -1,5 +1,6 @@
 import { type Html, html } from '@tribune/contract/html';
 import { catalogs, type FullI18n } from '@tribune/contract/messages';
+import { checkIcon } from '@tribune/widget/templates';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../../platform/mail/brand.ts';
@@ -7,6 +8,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { fairnessOfMerchant } from '../fairness/index.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { keyListOf, type LogState, logState } from '../transparency/index.ts';
+import { rendered } from './rendering.ts';
 
 /** The data of a store that the page shows. */
 export interface Trusted {
@@ -21,8 +23,9 @@ export async function trustBody(context: Context, { brand, i18n, merchant }: Tru
   const intro = html`<p class="lead">${i18n.t('trustIntro', { shop: brand.shop })}</p>`;
   if (!log) return html`${intro}<p role="status">${i18n.t('trustNoLog')}</p>`;
   return html`${intro}
-${await hiddenReviews(context, merchant, { log, i18n })}
+${await proven(context, merchant, { log, i18n })}
 ${verification(log, merchant, i18n)}
+${await hiddenReviews(context, merchant, i18n)}
 ${limits(merchant, i18n)}
 ${await figures(context, merchant, log, i18n)}`;
 }
@@ -34,7 +37,7 @@ ${await figures(context, merchant, log, i18n)}`;
 async function hiddenReviews(
   { clock, db }: Context,
   { merchantId }: Merchant,
-  { log, i18n }: { log: LogState; i18n: FullI18n },
+  i18n: FullI18n,
 ): Promise<Html> {
   const { deleted, hidden, longPending, shown, test } = await fairnessOfMerchant(db, {
     merchantId,
@@ -42,24 +45,34 @@ async function hiddenReviews(
   });
   const row = ({ starDistribution, total }: typeof hidden, name: string) =>
     html`<tr><th scope="row" class="start">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
-  const counts = await merchantCounts(db, merchantId);
-  const tile = (name: string, value: Html | string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
-  return html`<section class="box"><dl class="tiles">
-${tile(i18n.t('trustPublished'), i18n.number(totalsOf(counts).total))}${tile(i18n.t('trustEntries'), i18n.number(log.size))}${tile(i18n.t('trustLatest'), html`<time datetime="${log.latestAt}">${i18n.date(log.latestAt)}</time>`)}
-</dl>
-<h2 id="hidden">${i18n.t('trustFairness')}</h2>
+  return html`<section class="box"><h2 id="hidden">${i18n.t('trustFairness')}</h2>
 <p>${i18n.t(`trustTest_${test.verdict}`)}</p>
 <div class="wide" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)}&nbsp;★</th>`)}</tr></thead>
 <tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}${longPending.total > 0 && row(longPending, i18n.t('trustSign_long_pending'))}${deleted.total > 0 && row(deleted, i18n.t('trustSign_deleted'))}</tbody></table></div>
 </section>`;
 }
 
-/** What shoppers can rely on, and what a log cannot prove. */
+/** What shoppers can rely on, with figures: the first screen, before anybody presses a button. */
+async function proven(
+  { db }: Context,
+  { merchantId }: Merchant,
+  { log, i18n }: { log: LogState; i18n: FullI18n },
+): Promise<Html> {
+  const counts = await merchantCounts(db, merchantId);
+  const tile = (name: string, value: Html | string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  const items = [i18n.t('trustProven_shown'), i18n.t('trustProven_hidden'), i18n.t('trustProven_changes')];
+  return html`<section class="box"><h2>${i18n.t('trustProven')}</h2>
+<ul class="proven">${items.map((item) => html`<li>${rendered(checkIcon)}<span>${item}</span></li>`)}</ul>
+<dl class="tiles">
+${tile(i18n.t('trustPublished'), i18n.number(totalsOf(counts).total))}${tile(i18n.t('trustEntries'), i18n.number(log.size))}${tile(i18n.t('trustLatest'), html`<time datetime="${log.latestAt}">${i18n.date(log.latestAt)}</time>`)}
+</dl>
+</section>`;
+}
+
+/** What a log cannot prove. */
 function limits({ publicId }: Merchant, i18n: FullI18n): Html {
   const list = (items: readonly string[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
-  return html`<section class="box limits"><h2>${i18n.t('trustProven')}</h2>
-${list([i18n.t('trustProven_shown'), i18n.t('trustProven_hidden'), i18n.t('trustProven_changes')])}
-<h2>${i18n.t('trustNotProven')}</h2>
+  return html`<section class="box limits"><h2>${i18n.t('trustNotProven')}</h2>
 ${list([
   i18n.t('trustNotProven_invented'),
   i18n.t('trustNotProven_edits'),

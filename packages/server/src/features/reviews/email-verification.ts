@@ -57,7 +57,7 @@ export function confirmEmail(
 export function editableReview(db: Db, merchantId: string, reviewId: string) {
   return row(
     db,
-    statement`select ${r('product_id', 'rating', 'would_recommend', ...wordColumns)}, ${orNull(table('products', 'p').as({ product_name: 'name' }))}
+    statement`select ${r('product_id', 'rating', 'status', 'would_recommend', ...wordColumns)}, ${orNull(table('products', 'p').as({ product_name: 'name' }))}
      from reviews as r
      left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
      where r.merchant_id = $1 and r.review_id = $2`,

@@ -250,6 +250,24 @@ test('the page says in every language what the log says: received, pending, deci
   assert.ok(after.includes(i18n.t('receiptTitle', { product: 'Rain &lt;Jacket&gt;' })));
 });
 
+test('the page of a published review shows its text, which is gone after a rejection', async () => {
+  const shop = await harness.merchant();
+  const { id, receiptUrl } = await givenReview(shop, {
+    title: 'Dry & warm',
+    text: 'Two <wet> weeks.\n\nDry.',
+  });
+  await sequenceAll(harness);
+  const { body } = await page(receiptUrl);
+  assert.ok(body.includes(i18n.t('receipt_approved')) && body.includes(i18n.t('published')));
+  assert.ok(body.includes('Dry &amp; warm') && body.includes('Two &lt;wet&gt; weeks.'));
+  const reject = { status: 'rejected', reasonCode: 'off_topic' };
+  assert.equal((await shop.asStaff('PATCH', `/reviews/${id}/moderate`, reject)).status, 200);
+  for (const isLogged of [false, true]) {
+    if (isLogged) await sequenceAll(harness);
+    assert.ok(!(await page(receiptUrl)).body.includes('Dry &amp; warm'));
+  }
+});
+
 test('the email about a decision links to the page, and so does the email that asks to confirm the address', async () => {
   const shop = await harness.merchant();
   const { receiptUrl } = await givenReviewThatIs(shop, 'rejected');
