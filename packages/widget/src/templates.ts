@@ -9,10 +9,10 @@ export {
   isFieldName,
   type Problems,
 } from './form/fields.ts';
+export * as foldedFields from './form/folded-fields.ts';
 export { accept } from './form/media/accepted.ts';
 export { fieldProblem } from './form/refusal.ts';
-export * as foldedFields from './form/folded-fields.ts';
-export { hasDetails, pointFields, reviewFields, textFields } from './form/review-fields.ts';
+export { hasDetails, reviewFields, textFields } from './form/review-fields.ts';
 export { starField } from './form/star-field.ts';
 export { textField } from './form/text-field.ts';
 export { checkIcon } from './parts/icons.ts';
@@ -26,8 +26,8 @@ export { questionCard } from './questions/question-card.ts';
 export { reportFields } from './report/report-fields.ts';
 export { textFirst } from './review-feed.ts';
 export { bars } from './reviews/bars.ts';
+export { dates, disclosures, insiderNote } from './reviews/disclosures.ts';
 export { localizedSummary } from './reviews/localized-summary.ts';
-export { origin } from './reviews/origin.ts';
 export { recommendedShare } from './reviews/recommended-share.ts';
 export { reviewCard } from './reviews/review-card.ts';
 export { scaleAverage } from './reviews/scale-average.ts';

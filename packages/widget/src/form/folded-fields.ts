@@ -1,10 +1,12 @@
 import type { Relationship } from '@tribune/contract';
+import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { FullI18n } from '../i18n/full.ts';
-import type { Problems, Values } from './fields.ts';
+import { longest, type Problems, type Values } from './fields.ts';
 import { pillsField } from './pills-field.ts';
 import { selectField } from './select-field.ts';
+import { textField } from './text-field.ts';
 
 /** As in the contract, of which the bundle contains only types. */
 const relationships = [
@@ -35,6 +37,21 @@ export const recommendField = ({ values, problems, i18n }: Omit<Filled, 'isBough
     i18n,
     problem: problems.wouldRecommend,
   });
+
+export const pointFields = ({ values, problems, i18n }: Omit<Filled, 'isBought'>) =>
+  html`<div class="pair">
+    ${reviewPoints.map((name) =>
+      textField({
+        name,
+        i18n,
+        value: values[name],
+        problem: problems[name],
+        label: i18n.t(`prompt_${name}`),
+        rows: 2,
+        limit: longest.point,
+      }),
+    )}
+  </div>`;
 
 /** What the law asks authors to disclose. Orders know the day of the experience. */
 export function disclosureFields({ i18n, values, problems, isBought }: Filled) {

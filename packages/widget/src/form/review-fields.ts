@@ -1,4 +1,3 @@
-import { reviewPoints } from '@tribune/contract/reviews/review-points';
 import { html } from 'lit-html';
 import type { AskedAttribute } from '../attributes.ts';
 import type { FullI18n } from '../i18n/full.ts';
@@ -68,7 +67,7 @@ export function reviewFields(view: ReviewFieldsView) {
     <details class="details" ?open=${view.detailed}>
       <summary class="label">${i18n.t('addDetails')} <span class="muted">(${i18n.t('optional')})</span></summary>
       <div class="form">
-        ${view.folded?.recommendField(view)} ${pointFields(view)} ${attributeFields(view, false)}
+        ${view.folded?.recommendField(view)} ${view.folded?.pointFields(view)} ${attributeFields(view, false)}
         ${view.folded?.disclosureFields(view)}
       </div>
     </details>
@@ -101,15 +100,6 @@ export function textFields(view: OfTexts) {
       rows: 6,
       limit: longest.text,
     })}`;
-}
-
-export function pointFields(view: OfTexts) {
-  const { i18n } = view;
-  return html`<div class="pair">
-    ${reviewPoints.map((name) =>
-      textField({ ...field(name, view), label: i18n.t(`prompt_${name}`), rows: 2, limit: longest.point }),
-    )}
-  </div>`;
 }
 
 function attributeFields(

@@ -23,7 +23,7 @@ export const related = ({ relationship }: Review, i18n: FullI18n) =>
     : null;
 
 /** Beside the score: how many reviews are by insiders. */
-export const insiderNote = (list: ReviewList | null, i18n: FullI18n) =>
+export const insiderNote = (list: Pick<ReviewList, 'insiderCount'> | null, i18n: FullI18n) =>
   list?.insiderCount
     ? html`<span>${i18n.t('insiderCount', { number: i18n.number(list.insiderCount) })}</span>`
     : null;

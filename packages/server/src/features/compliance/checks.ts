@@ -233,7 +233,7 @@ export const importedNotVerified: Check = async (seen) => {
   const wrong = (await seen.reviews()).find(
     ({ id, verification, verifiedPurchase }) =>
       ['imported', 'none', 'email'].includes(verification) &&
-      (verifiedPurchase || articleOf(page, id).includes('tribune-verified')),
+      (verifiedPurchase || articleOf(page, id).includes(`</svg>${seen.i18n.t('verified')}</li>`)),
   );
   return wrong
     ? open(`${wrong.id} is shown as verified, but is not.`)

@@ -2,9 +2,11 @@ import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import {
   bars,
+  dates,
+  disclosures,
+  insiderNote,
   localizedSummary,
   markedIn,
-  origin,
   playIcon,
   ratedIn,
   recommendedShare,
@@ -17,7 +19,7 @@ import type { LabelledAttribute } from '../attributes/index.ts';
 import { type ShownReview, shownMedia } from '../server-rendered/index.ts';
 import { rendered } from './rendering.ts';
 
-type SummarizedList = Parameters<typeof summary>[0]['list'];
+type SummarizedList = Parameters<typeof summary>[0]['list'] & { insiderCount: number };
 
 interface SummaryOfPage {
   i18n: FullI18n;
@@ -41,7 +43,7 @@ export function reviewSummary(
       total: ratedIn(list.starDistribution),
       i18n,
       open: chosen !== null,
-      trust: null,
+      trust: insiderNote(list, i18n),
       bars: bars(list.starDistribution, { chosen: chosen === null ? [] : [chosen], i18n, hrefOf }),
       onExtra: (extra) => {
         if ('syndicatedCount' in extra) return sharedCount(extra, i18n);
@@ -62,7 +64,6 @@ interface ReviewOfPage {
 
 /** The widget's card of a review, which only reads. */
 export function reviewItem(review: ShownReview, { i18n, attributes, product, matches }: ReviewOfPage): Html {
-  const { originallyPostedOn } = review;
   const card = reviewCard({
     review,
     i18n,
@@ -70,7 +71,8 @@ export function reviewItem(review: ShownReview, { i18n, attributes, product, mat
     expanded: true,
     product,
     photos: photos(review, i18n),
-    origin: originallyPostedOn && html`<p class="muted">${rendered(origin(originallyPostedOn, i18n))}</p>`,
+    dates: dates(review, i18n),
+    disclosed: disclosures(review, i18n),
     mark: (field) =>
       markedIn(
         review[field] ?? '',

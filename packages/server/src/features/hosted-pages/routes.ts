@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import { maxFileBytes, maxFiles } from '@tribune/contract';
 import { html } from '@tribune/contract/html';
 import { i18nOf } from '@tribune/contract/messages';
-import { foldedFields, pointFields, starField, textFields } from '@tribune/widget/templates';
+import { foldedFields, starField, textFields } from '@tribune/widget/templates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
@@ -271,7 +271,7 @@ async function showChange(context: Context, reply: FastifyReply, guest: Visit, e
     starField({ name: 'rating', label: i18n.t('yourRating'), value: values.rating, i18n }),
     textFields(filled),
     foldedFields.recommendField(filled),
-    pointFields(filled),
+    foldedFields.pointFields(filled),
   ];
   const page = {
     action: `/r/${text}`,

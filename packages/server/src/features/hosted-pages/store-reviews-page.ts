@@ -64,6 +64,7 @@ function listOf(reader: Reader, asked: Asked, list: List): Html {
   const summarized = {
     ...list,
     incentivizedCount: 0,
+    insiderCount: 0,
     attributeSummaries: [],
     recommendation: null,
     syndicatedCount: 0,
