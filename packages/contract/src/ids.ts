@@ -22,6 +22,7 @@ export const idNouns = {
   privacy: 'Privacy request',
   invitation: 'Invitation',
   bulk: 'Bulk action',
+  raid: 'Raid',
   view: 'Saved view',
   template: 'Reply template',
   report: 'Report',

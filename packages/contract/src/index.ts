@@ -42,6 +42,7 @@ export * from './merchants/routes.ts';
 export * from './merchants/schemas.ts';
 export * from './mode.ts';
 export * from './moderation/external.ts';
+export * from './moderation/raids.ts';
 export * from './moderation/routes.ts';
 export * from './moderation/rules.ts';
 export * from './moderation/transitions.ts';

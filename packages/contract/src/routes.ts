@@ -16,6 +16,7 @@ import * as emailTemplates from './mails/template-routes.ts';
 import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as external from './moderation/external.ts';
+import * as raids from './moderation/raids.ts';
 import * as moderation from './moderation/routes.ts';
 import * as rules from './moderation/rules.ts';
 import * as onboarding from './onboarding/routes.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   platformProducts,
   questions,
   moderation,
+  raids,
   rules,
   external,
   queue,

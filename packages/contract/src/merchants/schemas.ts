@@ -104,6 +104,9 @@ const settingsFields = {
   topicAlertEmails: boolean(
     'Whether owners are emailed when reviews criticize a topic more often than before. On by default. The event `topic.rising` is sent in any case.',
   ),
+  raidAlertEmails: boolean(
+    'Whether owners are emailed about raids: reviews that arrive together in an unusual way. On by default. The event `raid.detected` is sent in any case.',
+  ),
   translationCharactersPerDay: Type.Integer({
     minimum: 0,
     maximum: 100_000_000,

@@ -58,6 +58,7 @@ const neutralFilters = {
     ),
     assignedTo: text(lengths.id, 'Only items assigned to this staff member (an ID or `me`), or to `nobody`.'),
     language: languageCode(`Only reviews in this language (ISO 639-1). ${onlyReviews}`),
+    raidId: idReference('raid', `Only reviews of this raid. ${onlyReviews}`),
   }),
 };
 

@@ -192,23 +192,25 @@ export const screeningFinding = object('A result of the automated screening.', {
   ),
 });
 
+export const integritySignalFields = {
+  signal: oneOf(integritySignals, 'Name of the signal.'),
+  note: string('What was observed.'),
+  pValue: nullable(
+    Type.Number({ description: 'Probability of it among ordinary reviews; null where a count says more.' }),
+  ),
+  count: counted('Reviews or authors in the observation.'),
+  weight: Type.Number({
+    description: 'Its weight in the log-odds. Only the strongest of a family counts.',
+  }),
+  refutedBy: string('An innocent explanation to rule out.'),
+};
+
 export const integrityJudgment = object('Signals of manipulation (docs/INTEGRITY.md).', {
   logOdds: Type.Number({
     description: 'Natural logarithm of the odds that the review is manipulated: the sum of the weights.',
   }),
   held: boolean('Whether the signals held the review for moderation. Otherwise they only label it.'),
-  signals: listOf('The signals.', {
-    signal: oneOf(integritySignals, 'Name of the signal.'),
-    note: string('What was observed.'),
-    pValue: nullable(
-      Type.Number({ description: 'Probability of it among ordinary reviews; null where a count says more.' }),
-    ),
-    count: counted('Reviews or authors in the observation.'),
-    weight: Type.Number({
-      description: 'Its weight in the log-odds. Only the strongest of a family counts.',
-    }),
-    refutedBy: string('An innocent explanation to rule out.'),
-  }),
+  signals: listOf('The signals.', integritySignalFields),
 });
 
 export const staffReview = object('A review as staff members see it.', {

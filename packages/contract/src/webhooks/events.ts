@@ -12,13 +12,14 @@ import { orderStatuses, platforms } from '../orders/schemas.ts';
 import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
 import { eventReport } from '../reports/schemas.ts';
 import { requestStatuses } from '../requests/schemas.ts';
-import { publicReview } from '../reviews/schemas.ts';
+import { integritySignalFields, publicReview } from '../reviews/schemas.ts';
 import { mediaStatuses, reasonCodes } from '../reviews/states.ts';
 import {
   counted,
   day,
   described,
   id,
+  listOf,
   nullable,
   object,
   oneOf,
@@ -166,6 +167,16 @@ export const eventRise = object('A complaint that rises.', {
   previous: object('The twelve weeks that it is compared with.', { ...range, ...said }),
 });
 
+export const eventRaid = object('A raid (docs/INTEGRITY.md).', {
+  id: id('raid'),
+  productId: string("The merchant's product ID at which it began."),
+  reviews: counted('Its reviews so far.'),
+  startedAt: timestamp('Time of its first review.'),
+  lastAt: timestamp('Time of its newest review.'),
+  raisedAt: timestamp('Time of the alarm.'),
+  signals: listOf('Signals of the review that raised the alarm.', integritySignalFields),
+});
+
 export const eventDeletedStoreReview = object('A deleted review of the store.', {
   id: id('store_review'),
   deletedAt: deleted.deletedAt,
@@ -235,6 +246,10 @@ export const webhookEvents = {
   'topic.rising': {
     says: 'Reviews of the last four weeks criticize a topic significantly more often than those of the twelve weeks before. Sent once per rise, at most once a day.',
     data: eventRise,
+  },
+  'raid.detected': {
+    says: 'Reviews of a product arrived together in an unusual way, and await one decision. Sent once per raid.',
+    data: eventRaid,
   },
   'store_review.created': {
     says: 'A review of the store was submitted. `status` tells whether it is published.',

@@ -34,6 +34,7 @@ import { feature as outbox } from '../features/outbox/index.ts';
 import { feature as privacy } from '../features/privacy/index.ts';
 import { feature as products } from '../features/products/index.ts';
 import { feature as questions } from '../features/questions/index.ts';
+import { feature as raids } from '../features/raids/index.ts';
 import { feature as ratingCounters } from '../features/rating-counters/index.ts';
 import { feature as reports } from '../features/reports/index.ts';
 import { feature as requestTiming } from '../features/request-timing/index.ts';
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   privacy,
   products,
   questions,
+  raids,
   ratingCounters,
   reports,
   requestTiming,

@@ -134,6 +134,13 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
       { topic: 'packaging', of: null, mentions: 64, negative: 24, before: { mentions: 180, negative: 12 } },
     ],
   }),
+  raidDetected: templates.raidDetected({
+    ...about(locale),
+    owner: 'Hanna Larsson',
+    product: 'Tarn Daypack',
+    reviews: 13,
+    queueUrl: 'https://x.example/console/queue',
+  }),
   verification: templates.emailVerification({
     ...about(locale),
     receiptUrl: 'https://x.example/receipt/1',

@@ -8,6 +8,7 @@ export interface QueueFilters extends Record<string, string | string[] | undefin
   only: 'media' | 'verified' | undefined;
   search: string | undefined;
   product: string | undefined;
+  raidId: string | undefined;
   /** `me`, `nobody` or the ID of a colleague. */
   assigned: string | undefined;
   sort: 'newest' | 'oldest' | undefined;
@@ -28,6 +29,7 @@ export function readFilters(search: Record<string, unknown>): QueueFilters {
     only: asOneOf(search.only, ['media', 'verified']),
     search: asText(search.search),
     product: asText(search.product),
+    raidId: asText(search.raidId),
     assigned: asText(search.assigned),
     sort: asOneOf(search.sort, ['newest', 'oldest']),
     item: asText(search.item),
@@ -35,7 +37,8 @@ export function readFilters(search: Record<string, unknown>): QueueFilters {
 }
 
 /** The filters as a query of the API. */
-export function queryOf({ status, type, rating, only, search, product, assigned, sort }: QueueFilters) {
+export function queryOf(filters: QueueFilters) {
+  const { status, type, rating, only, search, product, raidId, assigned, sort } = filters;
   return {
     limit: 50,
     sort: sort ?? ('oldest' as const),
@@ -48,6 +51,7 @@ export function queryOf({ status, type, rating, only, search, product, assigned,
     ...(only === 'verified' && { verified: true }),
     ...(search && { search }),
     ...(product && { productId: product }),
+    ...(raidId && { raidId }),
     ...(assigned && { assignedTo: assigned }),
   };
 }
@@ -60,6 +64,7 @@ export const cleared: Partial<QueueFilters> = {
   only: undefined,
   search: undefined,
   product: undefined,
+  raidId: undefined,
   assigned: undefined,
   item: undefined,
 };

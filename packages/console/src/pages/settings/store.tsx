@@ -59,6 +59,13 @@ function Fields({ draft, set, disabled }: FieldsProps) {
             onChange={({ target }) => set({ topicAlertEmails: target.checked })}
             disabled={disabled}
           />
+          <Switch
+            label="Email owners about unusual activity"
+            description="Sent when reviews arrive together in an unusual way and await one decision."
+            checked={draft.raidAlertEmails}
+            onChange={({ target }) => set({ raidAlertEmails: target.checked })}
+            disabled={disabled}
+          />
         </Stack>
       </Card>
     </>

@@ -121,6 +121,11 @@ export const emails: Emails<'ar'> = {
   topicsButton: 'عرض المواضيع',
   topicsOff: 'يمكنك إيقاف هذه الرسائل من إعدادات لوحة التحكم.',
 
+  raidSubject: 'نشاط غير معتاد في {shop}',
+  raidIntro:
+    'وصلت مراجعات للمنتج {product} معًا بشكل غير معتاد ({reviews}). لن تُنشر حتى تتخذ قرارك. لم يكن للنجوم أي دور في ذلك.',
+  raidButton: 'فحص المراجعات',
+
   passwordSubject: 'إعادة تعيين كلمة مرور Tribune',
   passwordIntro: 'تلقينا طلبًا لإعادة تعيين كلمة مرور حسابك في Tribune. الرابط صالح لمدة ساعة.',
   passwordButton: 'إعادة تعيين كلمة المرور',

@@ -130,6 +130,11 @@ export const emails: Emails<'de'> = {
   topicsButton: 'Themen ansehen',
   topicsOff: 'Diese E-Mails können Sie in den Einstellungen Ihrer Konsole abschalten.',
 
+  raidSubject: 'Ungewöhnliche Aktivität bei {shop}',
+  raidIntro:
+    'Bewertungen von {product} sind auf ungewöhnliche Weise zusammen eingegangen ({reviews}). Sie werden erst veröffentlicht, wenn Sie darüber entscheiden. Die Sterne spielten dabei keine Rolle.',
+  raidButton: 'Bewertungen prüfen',
+
   passwordSubject: 'Tribune-Passwort zurücksetzen',
   passwordIntro:
     'Für Ihr Tribune-Konto wurde angefordert, das Passwort zurückzusetzen. Der Link ist eine Stunde lang gültig.',

@@ -125,6 +125,11 @@ export const emails = {
   topicsButton: 'View topics',
   topicsOff: 'You can turn these emails off in the settings of your console.',
 
+  raidSubject: 'Unusual activity at {shop}',
+  raidIntro:
+    'Reviews of {product} arrived together in an unusual way ({reviews}). They are not published until you decide about them. Star ratings played no part in this.',
+  raidButton: 'Review them',
+
   passwordSubject: 'Reset your Tribune password',
   passwordIntro:
     'We received a request to reset the password of your Tribune account. The link is valid for one hour.',

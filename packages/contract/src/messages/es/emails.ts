@@ -123,6 +123,11 @@ export const emails: Emails<'es'> = {
   topicsButton: 'Ver temas',
   topicsOff: 'Puedes desactivar estos correos en los ajustes de tu consola.',
 
+  raidSubject: 'Actividad inusual en {shop}',
+  raidIntro:
+    'Han llegado juntas de forma inusual reseñas de {product} ({reviews}). No se publicarán hasta que decidas. Las estrellas no han influido.',
+  raidButton: 'Revisar las reseñas',
+
   passwordSubject: 'Restablece tu contraseña de Tribune',
   passwordIntro:
     'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Tribune. El enlace es válido durante una hora.',

@@ -130,6 +130,11 @@ export const emails: Emails<'fr'> = {
   topicsButton: 'Voir les thèmes',
   topicsOff: 'Vous pouvez désactiver ces e-mails dans les paramètres de votre console.',
 
+  raidSubject: 'Activité inhabituelle chez {shop}',
+  raidIntro:
+    'Des avis sur {product} sont arrivés ensemble de façon inhabituelle ({reviews}). Ils ne seront publiés qu’après votre décision. Les notes n’ont joué aucun rôle.',
+  raidButton: 'Examiner les avis',
+
   passwordSubject: 'Réinitialisez votre mot de passe Tribune',
   passwordIntro:
     'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte Tribune. Le lien est valable une heure.',

@@ -126,6 +126,11 @@ export const emails: Emails<'it'> = {
   topicsButton: 'Vedi i temi',
   topicsOff: 'Puoi disattivare queste e-mail nelle impostazioni della tua console.',
 
+  raidSubject: 'Attività insolita su {shop}',
+  raidIntro:
+    'Alcune recensioni di {product} sono arrivate insieme in modo insolito ({reviews}). Non saranno pubblicate finché non decidi. Le stelle non hanno avuto alcun ruolo.',
+  raidButton: 'Controlla le recensioni',
+
   passwordSubject: 'Reimposta la tua password di Tribune',
   passwordIntro:
     'Abbiamo ricevuto una richiesta di reimpostare la password del tuo account Tribune. Il link è valido per un’ora.',

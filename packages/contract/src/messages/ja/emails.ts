@@ -124,6 +124,11 @@ export const emails: Emails<'ja'> = {
   topicsButton: 'トピックを見る',
   topicsOff: 'このメールは管理画面の設定でオフにできます。',
 
+  raidSubject: '{shop}で通常と異なる動きがあります',
+  raidIntro:
+    '{product}のレビューが通常とは異なる形でまとまって届きました（{reviews}件）。ご判断いただくまで公開されません。星の評価は考慮されていません。',
+  raidButton: 'レビューを確認',
+
   passwordSubject: 'Tribuneのパスワードの再設定',
   passwordIntro: 'Tribuneアカウントのパスワード再設定のご依頼を受け付けました。リンクの有効期限は1時間です。',
   passwordButton: 'パスワードを再設定する',

@@ -127,6 +127,11 @@ export const emails: Emails<'nl'> = {
   topicsButton: 'Onderwerpen bekijken',
   topicsOff: 'Je kunt deze e-mails uitzetten in de instellingen van je console.',
 
+  raidSubject: 'Ongebruikelijke activiteit bij {shop}',
+  raidIntro:
+    'Er zijn op een ongebruikelijke manier reviews van {product} tegelijk binnengekomen ({reviews}). Ze worden pas gepubliceerd als je een beslissing neemt. Sterren speelden geen rol.',
+  raidButton: 'Reviews bekijken',
+
   passwordSubject: 'Stel je Tribune-wachtwoord opnieuw in',
   passwordIntro:
     'We hebben een verzoek ontvangen om het wachtwoord van je Tribune-account opnieuw in te stellen. De link is een uur geldig.',

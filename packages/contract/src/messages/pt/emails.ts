@@ -128,6 +128,11 @@ export const emails: Emails<'pt'> = {
   topicsButton: 'Ver temas',
   topicsOff: 'Pode desativar estes e-mails nas definições da sua consola.',
 
+  raidSubject: 'Atividade invulgar em {shop}',
+  raidIntro:
+    'Chegaram em conjunto, de forma invulgar, avaliações de {product} ({reviews}). Só serão publicadas depois da sua decisão. As estrelas não tiveram influência.',
+  raidButton: 'Rever as avaliações',
+
   passwordSubject: 'Reponha a sua palavra-passe do Tribune',
   passwordIntro:
     'Recebemos um pedido para repor a palavra-passe da sua conta do Tribune. A ligação é válida durante uma hora.',

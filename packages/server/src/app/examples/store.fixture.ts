@@ -192,6 +192,14 @@ export async function setup() {
       const later = new Date(clock.now().getTime() + 60 * 60 * 1000);
       await notifyOfFailures({ ...context, clock: { now: () => later } });
     },
+    /** Six browsers send ratings without text within an instant. */
+    async raid() {
+      for (let number = 0; number < 6; number++) {
+        const { text: _text, ...rating } = submission(shop, { productId: 'SKU-2010' });
+        const review = { ...rating, authorName: 'Ada', authorEmail: `ada.${number}@example.org` };
+        await shop.asBrowser('POST', '/reviews', review, { 'user-agent': `Browser ${number}` });
+      }
+    },
     /** Every event that no example brings about. */
     async decideOnEverything() {
       const review = async (changes: Record<string, unknown>) =>

@@ -317,6 +317,9 @@ export const story: readonly Step[] = [
   ({ work }) => work(),
 
   ({ decideOnEverything }) => decideOnEverything(),
+  ({ raid }) => raid(),
+  ({ work }) => work(),
+  'listRaids',
   'revokeToken',
   'deleteAnswer',
   'deleteQuestion',

@@ -12,6 +12,7 @@ import { itemRows, type RowSource } from './staff-rows.ts';
 export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter'> & {
   assignedTo?: string;
   questionId?: string;
+  raidId?: string;
   followsReview?: boolean;
 };
 

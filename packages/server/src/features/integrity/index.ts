@@ -6,4 +6,5 @@ export {
   evidenceValues,
 } from './evidence-sql.ts';
 export { findingOf } from './finding.ts';
+export { gatherRaidJob } from './job-types.ts';
 export { type Judgment, judge, type StoredJudgment, stored } from './judgment.ts';

@@ -54,13 +54,14 @@ export function kindsOf({
   hasMedia,
   verified,
   language,
+  raidId,
   search,
   productId,
 }: Pick<
   Query,
-  'type' | 'rating' | 'hasMedia' | 'verified' | 'language' | 'search' | 'productId'
+  'type' | 'rating' | 'hasMedia' | 'verified' | 'language' | 'raidId' | 'search' | 'productId'
 >): QueueItemType[] {
-  const ofReviews = [rating, hasMedia, verified, language].some((filter) => filter !== undefined);
+  const ofReviews = [rating, hasMedia, verified, language, raidId].some((filter) => filter !== undefined);
   const byWords = search !== undefined && !search.includes('@');
   return queueItemTypes.filter(
     (kind) =>

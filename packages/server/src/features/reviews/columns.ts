@@ -76,6 +76,7 @@ export const reviewFields = declareFields('reviews', {
   client_hash: personal.plain('clientHash', 'submission'),
   network_hash: personal.plain('networkHash', 'submission'),
   text_bands: personal.plain('textBands', 'submission'),
+  raid_id: plain('raidId'),
   integrity: personal.json('integrity', 'staff', 'holdings', 'submission'),
   holds_place: yesOrNo('holdsPlace', 'submission'),
   awaits_email: yesOrNo('awaitsEmail', 'submission'),

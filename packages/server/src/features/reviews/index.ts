@@ -11,7 +11,7 @@ export { confirmEmail, editableReview } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';
 export { reviewEvents } from './events.ts';
 export { customersReview } from './existence.ts';
-export { reviewKind } from './kind.ts';
+export { type ReviewState, reviewKind } from './kind.ts';
 export { listReviews } from './listing.ts';
 export { replaceWords } from './new-version.ts';
 export { placeholderEmail } from './placeholder-email.ts';

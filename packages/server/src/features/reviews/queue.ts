@@ -1,5 +1,6 @@
 import { productOf } from '../../platform/db/product-of.ts';
 import { columnsOf, orNull, table } from '../../platform/db/statement.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { type KindQueue, queuedAs } from '../content/index.ts';
 import { staffColumns, storedReview } from './columns.ts';
 import { presentForStaff, type StaffRow } from './present.ts';
@@ -12,10 +13,11 @@ export const reviewQueue: KindQueue<StaffRow> = {
   columns: columnsOf(staffColumns, orNull(table('products', 'p').as({ product_name: 'name' }))),
   joins: productOf('r'),
   present: queuedAs('review', presentForStaff),
-  conditions: ({ rating, language, hasMedia, verified }, add) => [
+  conditions: ({ rating, language, hasMedia, verified, raidId }, add) => [
     ...(rating ? [`r.rating = any(${add(rating)}::smallint[])`] : []),
     ...(language === undefined ? [] : [`r.language = ${add(language)}`]),
     ...(hasMedia === undefined ? [] : [`(r.media_count > 0) = ${add(hasMedia)}`]),
+    ...(raidId === undefined ? [] : [`r.raid_id = ${add(uuidOf('raid', raidId))}`]),
     ...(verified === undefined ? [] : [`r.verified = ${add(verified)}`]),
   ],
   search: staffSearch,

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
 import { duplicateReview, invalidField } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { UsageMeter } from '../../platform/merchants/usage.ts';
 import {
@@ -24,7 +25,15 @@ import {
   submittedAttributes,
 } from '../attributes/index.ts';
 import { authored, contextValues, judged, submissionContext } from '../content/index.ts';
-import { comparable, evidenceOf, evidenceValues, findingOf, judge, stored } from '../integrity/index.ts';
+import {
+  comparable,
+  evidenceOf,
+  evidenceValues,
+  findingOf,
+  gatherRaidJob,
+  judge,
+  stored,
+} from '../integrity/index.ts';
 import { verificationByOrder } from '../orders/index.ts';
 import { type Token, tokenForReview } from '../review-tokens/index.ts';
 import { holdCauses } from '../screening/index.ts';
@@ -115,15 +124,18 @@ async function screenAndStore(
 ): Promise<SubmittedReview> {
   const { token, publicUrl, changes, now } = options;
   const { client } = options.submitter;
-  const { submitted, hasDependents, asksService, locks } = await screenedReview(
+  const { submitted, others, hasDependents, asksService, locks } = await screenedReview(
     db,
     merchant,
     review,
     options,
   );
   const { row } = submitted;
-  const dependents = (tx: Db) =>
-    updateDependents(tx, merchant, { review: row, token, client, publicUrl, now });
+  const dependents = async (tx: Db) => {
+    await updateDependents(tx, merchant, { review: row, token, client, publicUrl, now });
+    if (others.length > 0)
+      await enqueue(tx, gatherRaidJob, { merchantId: merchant.merchantId, reviewId: row.review_id, others });
+  };
   const arriving = { ...submitted, ...(hasDependents && { dependents }) };
   const write = async (tx: Db) => {
     if (locks) await lockSchema(tx, merchant.merchantId, changes);
@@ -149,7 +161,7 @@ async function screenAndStore(
 }
 
 /**
- * The review to write, whether requests, claims or an email depend on it, whether the merchant's moderation service is asked, and
+ * The review to write, earlier reviews of the same raid, whether requests, claims or an email depend on it, whether the merchant's moderation service is asked, and
  * whether it locks the merchant's attributes.
  */
 async function screenedReview(db: Db, merchant: Merchant, review: Submission, options: WithToken) {
@@ -188,6 +200,7 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
     hasBody: body !== null,
   };
   const judgment = judge(evidenceOf(context, { ...sentReview, now }, compared));
+  const others = judgment?.others ?? [];
   const awaitsEmail = context.email_must_be_verified && verification === 'none';
   const { columns, decision } = await judged(db, merchantId, reviewKind, {
     context,
@@ -216,7 +229,8 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
   };
   return {
     submitted: { row, decision, wantedEvents: context.wanted_events, withMedia, now },
-    hasDependents: token !== null || awaitsEmail || context.has_dependents,
+    others,
+    hasDependents: others.length > 0 || token !== null || awaitsEmail || context.has_dependents,
     asksService: context.external_moderation,
     locks: locksSchema(merchant, schema),
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type EventType, eventMessage, eventTypes } from '@tribune/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { rows } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs, heldBack, submission } from '../../testing/given.ts';
@@ -16,6 +16,7 @@ import { turnedReviews } from '../insights/turned-reviews.fixture.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { notifyOfFailures } from '../orders/connection-failures.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
+import { gatherRaid } from '../raids/gathering.ts';
 import { notifyOfDecisions } from '../reports/index.ts';
 import { buildDueTopics } from '../topics/schedule.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver } from './receiver.fixture.ts';
@@ -422,6 +423,29 @@ test('a complaint that rises sends topic.rising, without a word of reviews', asy
   assert.deepEqual([data.negativeShare, data.previous.mentions, data.previous.negativeShare], [70, 40, 10]);
   assert.doesNotMatch(JSON.stringify(data), /broke|fabric/);
 });
+
+test('ratings from many browsers at once send raid.detected, once', async () => {
+  const events = await eventsOf(async (shop) => {
+    for (let number = 0; number < 7; number++) {
+      const { text: _text, ...rating } = submission(shop);
+      const review = { ...rating, authorEmail: `raid${number}@gmail.com` };
+      await shop.asBrowser('POST', '/reviews', review, { 'user-agent': `Browser ${number}` });
+    }
+    for (const { payload } of await raidJobs(context.db)) await gatherRaid(context, payload);
+  });
+  const raids = events.filter(({ type }) => type === 'raid.detected');
+  assert.equal(raids.length, 1);
+  assert.ok(raids[0]?.data.reviews >= 5 && raids[0]?.data.signals.length > 0);
+});
+
+/** The queued jobs, which no worker runs here. */
+const raidJobs = (db: Db) =>
+  rows(
+    db,
+    statement`select payload as ${output.json<Parameters<typeof gatherRaid>[1]>()('payload')}
+      from graphile_worker._private_jobs where payload::jsonb ? 'others' order by id`,
+    [],
+  );
 
 test('the tests above cover every event type', () => {
   assert.deepEqual([...seen].sort(), eventTypes.toSorted());

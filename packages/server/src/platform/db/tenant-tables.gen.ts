@@ -45,6 +45,7 @@ export const tenantTables = [
   "question_search",
   "question_votes",
   "questions",
+  "raids",
   "reply_templates",
   "request_counts",
   "review_phrases",

@@ -796,6 +796,7 @@ export interface Merchants {
   previous_webhook_secret: string | null;
   previous_webhook_secret_until: string | null;
   quotas: Generated<Json>;
+  raid_alert_emails: Generated<boolean>;
   reminder_delay_days: Generated<number>;
   reply_to: string | null;
   request_consent: Generated<"soft_opt_in" | "opt_in">;
@@ -1053,6 +1054,16 @@ export interface QuestionVotes {
   voter: Buffer;
 }
 
+export interface Raids {
+  last_at: string;
+  merchant_id: string;
+  product_id: string;
+  raid_id: string;
+  raised_at: string;
+  signals: Json;
+  started_at: string;
+}
+
 export interface ReplyTemplates {
   body: string;
   created_at: string;
@@ -1149,6 +1160,7 @@ export interface Reviews {
   product_id: string;
   pros: string | null;
   published_at: string | null;
+  raid_id: string | null;
   rating: number;
   reason_code: string | null;
   relationship: string | null;
@@ -1878,6 +1890,7 @@ export interface DB {
   question_search: QuestionSearch;
   question_votes: QuestionVotes;
   questions: Questions;
+  raids: Raids;
   reply_templates: ReplyTemplates;
   request_counts: RequestCounts;
   review_phrases: ReviewPhrases;

@@ -117,6 +117,11 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
     account: isOwner,
     lost: 'These emails were turned off, or the recipient is no longer an owner',
   },
+  raid_detected: {
+    content: `exists (select from merchants as w where w.merchant_id = $1 and w.raid_alert_emails)`,
+    account: isOwner,
+    lost: 'These emails were turned off, or the recipient is no longer an owner',
+  },
   report_received: {
     content: ofReport('c.email_key = m.email_key'),
     lost: 'The report was deleted',

@@ -5,6 +5,7 @@ export { emailVerification } from './email-verification.ts';
 export { merchantDeletion } from './merchant-deletion.ts';
 export { passwordReset } from './password-reset.ts';
 export { questionToBuyer } from './question-to-buyer.ts';
+export { raidDetected } from './raid-detected.ts';
 export { appealDecided, contentRemoved, reportDecided, reportReceived } from './reports.ts';
 export { reviewRejected } from './review-rejected.ts';
 export { type ReviewRequest, reviewRequest } from './review-request.ts';

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { emailText, submission } from '../../testing/given.ts';
+import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { runBulkAction } from '../moderation-queue/bulk/bulk-job.ts';
+import { recount } from '../rating-counters/index.ts';
+import { gatherRaid } from './gathering.ts';
+
+const harness = await startHarness();
+const { context, clock } = harness;
+
+const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
+
+/** A rating without text, from a browser of its own. */
+async function rate(shop: TestMerchant, number: number, changes: object = {}) {
+  const { text: _text, ...rating } = submission(shop, { productId: 'P-1' });
+  const review = { ...rating, authorEmail: `a${number}@gmail.com`, rating: 1 + (number % 5), ...changes };
+  const answer = await shop.asBrowser('POST', '/reviews', review, { 'user-agent': `Browser ${number}` });
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body.data;
+}
+
+/** Does the queued jobs of the merchant. */
+async function gather(shop: TestMerchant) {
+  const jobs = await rows(
+    context.db,
+    statement`delete from graphile_worker._private_jobs where payload ->> 'merchantId' = $1 and payload::jsonb ? 'others'
+      returning payload as ${output.json<Parameters<typeof gatherRaid>[1]>()('payload')}`,
+    [uuid(shop)],
+  );
+  for (const { payload } of jobs) await gatherRaid(context, payload);
+}
+
+async function dataOf(answer: ReturnType<TestMerchant['asStaff']>) {
+  const { status, body } = await answer;
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.data;
+}
+
+const raidsOf = async (shop: TestMerchant) => (await dataOf(shop.asStaff('GET', '/admin/raids'))).raids;
+const statusOf = async (shop: TestMerchant, id: string) =>
+  (await shop.asStaff('GET', `/reviews/${id}`)).body.status;
+const assertCountsRight = async (shop: TestMerchant) =>
+  assert.deepEqual(await recount(context.db, uuid(shop), { repair: false }), []);
+
+test('thirteen ratings from thirteen browsers within a minute are one raid, with one decision and one undo', async () => {
+  const shop = await harness.merchant();
+  const ordinary = await rate(shop, 100, { text: 'Kept my feet dry.' });
+  clock.advance(20 * 24 * 60 * 60 * 1000);
+  const ids: string[] = [];
+  for (let number = 0; number < 13; number++) {
+    ids.push((await rate(shop, number)).id);
+    clock.advance(4_000);
+    await gather(shop);
+  }
+  const [raid, ...others] = await raidsOf(shop);
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [raid.productId, raid.reviews],
+    ['P-1', { pending: 13, approved: 0, rejected: 0, flagged: 0 }],
+  );
+  assert.ok(
+    raid.signals.some(
+      ({ signal, pValue }: { signal: string; pValue: number }) => signal === 'rating_burst' && pValue < 1e-6,
+    ),
+  );
+  assert.equal(await statusOf(shop, ordinary.id), 'approved');
+  const { integrity, findings } = (await shop.asStaff('GET', `/reviews/${ids[0]}`)).body;
+  assert.equal(integrity, null);
+  assert.deepEqual(
+    findings.map(({ phase }: { phase: string }) => phase),
+    ['integrity'],
+  );
+  await assertCountsRight(shop);
+  assert.match(await emailText(shop, 'raid_detected'), /unusual way[\s\S]*raidId=raid_/);
+
+  const { items } = await dataOf(shop.asStaff('GET', `/admin/queue?raidId=${raid.id}&limit=50`));
+  assert.equal(items.length, 13);
+  const bulk = await dataOf(
+    shop.asStaff('POST', '/admin/queue/bulk', {
+      filters: { raidId: raid.id },
+      status: 'rejected',
+      reasonCode: 'fake',
+    }),
+  );
+  const run = () => runBulkAction(context, uuid(shop), uuidOf('bulk', bulk.id) ?? '');
+  await run();
+  assert.deepEqual((await raidsOf(shop))[0].reviews, { pending: 0, approved: 0, rejected: 13, flagged: 0 });
+  await assertCountsRight(shop);
+  await dataOf(shop.asStaff('POST', `/admin/queue/bulk/${bulk.id}/undo`));
+  await run();
+  assert.deepEqual((await raidsOf(shop))[0].reviews, { pending: 13, approved: 0, rejected: 0, flagged: 0 });
+  await assertCountsRight(shop);
+});
+
+test('a review about which staff decided does not join a raid, and the same raid with other stars has the same fate', async () => {
+  const fates = await Promise.all(
+    [1, 5].map(async (rating) => {
+      const shop = await harness.merchant();
+      const decided = await rate(shop, 50, { rating });
+      await shop.asStaff('PATCH', `/reviews/${decided.id}/moderate`, { status: 'flagged' });
+      await shop.asStaff('PATCH', `/reviews/${decided.id}/moderate`, { status: 'approved' });
+      const statuses: string[] = [];
+      for (let number = 0; number < 8; number++) statuses.push((await rate(shop, number, { rating })).status);
+      await gather(shop);
+      return [statuses, (await raidsOf(shop))[0].reviews, await statusOf(shop, decided.id)];
+    }),
+  );
+  assert.deepEqual(fates[0], fates[1]);
+  assert.equal(fates[0]?.[2], 'approved');
+});
+
+test('raids of another merchant are not listed, and their reviews cannot be selected', async () => {
+  const [shop, other] = [await harness.merchant(), await harness.merchant()];
+  for (let number = 0; number < 7; number++) await rate(shop, number);
+  await gather(shop);
+  const [raid] = await raidsOf(shop);
+  assert.deepEqual(await raidsOf(other), []);
+  assert.deepEqual((await dataOf(other.asStaff('GET', `/admin/queue?raidId=${raid.id}`))).items, []);
+});
