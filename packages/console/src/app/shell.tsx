@@ -2,13 +2,14 @@ import { AppShell, Burger, Button, Group, ScrollArea, Text, VisuallyHidden } fro
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
 import { roleReaches } from '@tribune/contract';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Loading } from '../components/states.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import type { Merchant } from './auth.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { rememberMerchant } from './last-merchant.ts';
 import { placeOf } from './map.ts';
-import { MerchantProvider } from './merchant.tsx';
+import { MerchantProvider, useMerchant } from './merchant.tsx';
 import { MerchantSwitcher } from './merchant-switcher.tsx';
 import { AreaTabs, Navigation, SettingsSections } from './navigation.tsx';
 import { OfflineBanner } from './offline.tsx';
@@ -23,23 +24,9 @@ const Notices = lazy(() => import('./notices.tsx'));
 export function Shell() {
   const { person, merchant } = useRouteContext({ from: '/$merchantId' });
   const page = useMatches().at(-1)?.staticData.page;
-  const { pathname } = useLocation();
   const [open, { toggle, close }] = useDisclosure();
   const main = useRef<HTMLElement>(null);
-  const before = useRef(pathname);
-
-  useEffect(() => rememberMerchant(merchant.id), [merchant.id]);
-  useEffect(() => {
-    document.title = `${page ? `${page.title} – ` : ''}${merchant.name} – Tribune`;
-  }, [page, merchant.name]);
-  // Focus moves to the new page, as it would after a full page load.
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    close();
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, close]);
-
+  useNewPage({ page, merchant, main, onOpen: close });
   return (
     <MerchantProvider merchant={merchant} person={person}>
       <AppShell
@@ -50,36 +37,7 @@ export function Shell() {
         <Button component="a" href="#main" className={classes.skip}>
           Skip to content
         </Button>
-        <AppShell.Header hiddenFrom="sm" className={classes.bar}>
-          <Group h="100%" px="md" gap="sm">
-            <Burger
-              opened={open}
-              onClick={toggle}
-              size="sm"
-              aria-label={open ? 'Close navigation' : 'Open navigation'}
-              aria-expanded={open}
-            />
-            <Text fw={620} truncate flex={1}>
-              {merchant.name}
-            </Text>
-            <CommandPalette isCompact />
-          </Group>
-        </AppShell.Header>
-        <AppShell.Navbar className={classes.bar} aria-label="Main">
-          <AppShell.Section p="sm">
-            <MerchantSwitcher />
-            <div className={classes.wide}>
-              <TestModeSwitch />
-            </div>
-            <CommandPalette />
-          </AppShell.Section>
-          <AppShell.Section grow component={ScrollArea} px="sm">
-            <Navigation />
-          </AppShell.Section>
-          <AppShell.Section p="sm" className={classes.foot}>
-            <AccountMenu />
-          </AppShell.Section>
-        </AppShell.Navbar>
+        <Bars isOpen={open} onToggle={toggle} />
         <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineBanner />
           {(merchant.suspendedAt || merchant.hasQuotas || merchant.deletionDueAt) && (
@@ -99,6 +57,68 @@ export function Shell() {
         <VisuallyHidden aria-live="polite">{page?.title}</VisuallyHidden>
       </AppShell>
     </MerchantProvider>
+  );
+}
+
+interface NewPage {
+  page: Page | undefined;
+  merchant: Merchant;
+  main: RefObject<HTMLElement | null>;
+  onOpen: () => void;
+}
+
+/** Names the window after the page, and moves the focus to it, as it would after a full page load. */
+function useNewPage({ page, merchant, main, onOpen }: NewPage) {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => rememberMerchant(merchant.id), [merchant.id]);
+  useEffect(() => {
+    document.title = `${page ? `${page.title} – ` : ''}${merchant.name} – Tribune`;
+  }, [page, merchant.name]);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    onOpen();
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main, onOpen]);
+}
+
+/** The bar of phones and the navigation. */
+function Bars({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const merchant = useMerchant();
+  return (
+    <>
+      <AppShell.Header hiddenFrom="sm" className={classes.bar}>
+        <Group h="100%" px="md" gap="sm">
+          <Burger
+            opened={isOpen}
+            onClick={onToggle}
+            size="sm"
+            aria-label={isOpen ? 'Close navigation' : 'Open navigation'}
+            aria-expanded={isOpen}
+          />
+          <Text fw={620} truncate flex={1}>
+            {merchant.name}
+          </Text>
+          <CommandPalette isCompact />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.bar} aria-label="Main">
+        <AppShell.Section p="sm">
+          <MerchantSwitcher />
+          <div className={classes.wide}>
+            <TestModeSwitch />
+          </div>
+          <CommandPalette />
+        </AppShell.Section>
+        <AppShell.Section grow component={ScrollArea} px="sm">
+          <Navigation />
+        </AppShell.Section>
+        <AppShell.Section p="sm" className={classes.foot}>
+          <AccountMenu />
+        </AppShell.Section>
+      </AppShell.Navbar>
+    </>
   );
 }
 

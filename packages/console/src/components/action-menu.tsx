@@ -51,10 +51,13 @@ export function ActionMenu({ label, actions, size = 'md' }: ActionMenuProps) {
   );
 }
 
-/** The menu at the end of each row of a table. */
+/** The menu at the end of each row of a table, except rows without actions. */
 export const rowMenu =
   <Row,>(nameOf: (row: Row) => string, actionsOf: (row: Row) => readonly MenuAction[]) =>
-  (row: Row) => <ActionMenu label={`Actions for ${nameOf(row)}`} actions={actionsOf(row)} />;
+  (row: Row) => {
+    const actions = actionsOf(row);
+    return actions.length > 0 && <ActionMenu label={`Actions for ${nameOf(row)}`} actions={actions} />;
+  };
 
 /** The actions that reorder a list, for the one at `index` of `count`. */
 export const moveActions = (

@@ -53,17 +53,21 @@ export function FileDrop({ about, file, of, disabled = false, onFile }: FileDrop
       <Text size="sm" c="dimmed">
         {about}
       </Text>
-      {of.isPending && (
-        <div role="status">
-          <Text size="sm">
-            {of.sent < 1
-              ? `${Math.round(of.sent * 100)}% uploaded. Stay on this page until the upload is complete.`
-              : 'Upload complete'}
-          </Text>
-          <Progress value={of.sent * 100} aria-label="Upload progress" />
-        </div>
-      )}
+      {of.isPending && <Uploading sent={of.sent} />}
       {of.error ? <Failure error={of.error} /> : null}
     </Stack>
+  );
+}
+
+function Uploading({ sent }: { sent: number }) {
+  return (
+    <div role="status">
+      <Text size="sm">
+        {sent < 1
+          ? `${Math.round(sent * 100)}% uploaded. Stay on this page until the upload is complete.`
+          : 'Upload complete'}
+      </Text>
+      <Progress value={sent * 100} aria-label="Upload progress" />
+    </div>
   );
 }

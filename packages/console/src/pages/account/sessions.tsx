@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { auth } from '../../app/auth.ts';
 import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -52,34 +52,36 @@ export function Sessions() {
             rows={all}
             keyOf={({ id }) => id}
             empty={<Empty title="No active sessions" />}
-            columns={[
-              { header: 'Browser', cell: ({ userAgent }) => browserOf(userAgent) },
-              { header: 'IP address', cell: ({ ipAddress }) => ipAddress || '–' },
-              { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-              {
-                header: 'Actions',
-                end: true,
-                cell: ({ id, current, userAgent }) =>
-                  current ? (
-                    <Badge>This session</Badge>
-                  ) : (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`Sign out of ${browserOf(userAgent)}`}
-                      onClick={() => end.mutate({ id })}
-                    >
-                      Sign out
-                    </Button>
-                  ),
-              },
-            ]}
+            columns={columnsOf((id) => end.mutate({ id }))}
           />
         )}
       </Reading>
     </Card>
   );
 }
+
+const columnsOf = (end: (id: string) => void): readonly Column<Session>[] => [
+  { header: 'Browser', cell: ({ userAgent }) => browserOf(userAgent) },
+  { header: 'IP address', cell: ({ ipAddress }) => ipAddress || '–' },
+  { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    header: 'Actions',
+    end: true,
+    cell: ({ id, current, userAgent }) =>
+      current ? (
+        <Badge>This session</Badge>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Sign out of ${browserOf(userAgent)}`}
+          onClick={() => end(id)}
+        >
+          Sign out
+        </Button>
+      ),
+  },
+];
 
 /** Such as "Firefox on Linux", from the user agent. */
 function browserOf(agent: string | null): string {

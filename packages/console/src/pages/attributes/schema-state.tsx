@@ -38,20 +38,7 @@ export function SchemaState({ of: { promotedAttributesState, revalidating } }: {
     onDone: () => notify('Re-check started'),
   });
   const { color, Icon, title, help } = states[promotedAttributesState];
-  if (revalidating)
-    return (
-      <Alert
-        color="blue"
-        icon={<IconLoader aria-hidden />}
-        title="Re-checking existing reviews"
-        role="status"
-      >
-        <Text size="sm">
-          This runs in the background. You can leave this page.{' '}
-          {promotedAttributesState === 'invalidated' && 'Filters resume when it is complete.'}
-        </Text>
-      </Alert>
-    );
+  if (revalidating) return <Revalidating isPaused={promotedAttributesState === 'invalidated'} />;
   return (
     <Alert color={color} icon={<Icon aria-hidden />} title={title}>
       <Text size="sm">{help}</Text>
@@ -78,6 +65,17 @@ export function SchemaState({ of: { promotedAttributesState, revalidating } }: {
           <List.Item>The attributes are then marked as in use.</List.Item>
         </List>
       </Confirm>
+    </Alert>
+  );
+}
+
+function Revalidating({ isPaused }: { isPaused: boolean }) {
+  return (
+    <Alert color="blue" icon={<IconLoader aria-hidden />} title="Re-checking existing reviews" role="status">
+      <Text size="sm">
+        This runs in the background. You can leave this page.{' '}
+        {isPaused && 'Filters resume when it is complete.'}
+      </Text>
     </Alert>
   );
 }

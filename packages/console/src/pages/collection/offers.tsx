@@ -9,7 +9,7 @@ import {
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
@@ -41,37 +41,41 @@ export function Offers() {
             rows={answer.incentives}
             keyOf={({ id }) => id}
             empty={<Empty title="No offers yet">Create the first one to reward reviews of new orders.</Empty>}
-            columns={[
-              { header: 'Reward', cell: ({ description }) => description },
-              { header: 'For reviewing', cell: ({ requirement }) => requirementNames[requirement] },
-              {
-                header: 'Photo or video',
-                cell: ({ mediaRequirement }) => mediaNames[mediaRequirement],
-              },
-              {
-                header: 'Within',
-                cell: ({ expiresInDays }) => (expiresInDays === null ? 'No limit' : `${expiresInDays} days`),
-              },
-              { header: 'Coupon codes', cell: (one) => <Codes of={one} /> },
-              {
-                header: 'Active',
-                end: true,
-                cell: ({ id, active, description }) => (
-                  <Switch
-                    aria-label={`“${description}” active`}
-                    checked={active}
-                    disabled={refusal !== null}
-                    onChange={({ target }) => void setActive(id, target.checked)}
-                  />
-                ),
-              },
-            ]}
+            columns={columnsOf(refusal === null ? setActive : null)}
           />
         )}
       </Reading>
     </Card>
   );
 }
+
+type SetActive = (id: string, active: boolean) => Promise<void>;
+
+const columnsOf = (setActive: SetActive | null): readonly Column<Incentive>[] => [
+  { header: 'Reward', cell: ({ description }) => description },
+  { header: 'For reviewing', cell: ({ requirement }) => requirementNames[requirement] },
+  {
+    header: 'Photo or video',
+    cell: ({ mediaRequirement }) => mediaNames[mediaRequirement],
+  },
+  {
+    header: 'Within',
+    cell: ({ expiresInDays }) => (expiresInDays === null ? 'No limit' : `${expiresInDays} days`),
+  },
+  { header: 'Coupon codes', cell: (one) => <Codes of={one} /> },
+  {
+    header: 'Active',
+    end: true,
+    cell: ({ id, active, description }) => (
+      <Switch
+        aria-label={`“${description}” active`}
+        checked={active}
+        disabled={setActive === null}
+        onChange={({ target }) => void setActive?.(id, target.checked)}
+      />
+    ),
+  },
+];
 
 /** How codes are sent, and how many are left. */
 function Codes({ of: { id, description, fulfillment, codes, lowStockAt } }: { of: Incentive }) {

@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
-import { listSuppressions, suppressAddress, unsuppressAddress } from '@tribune/contract';
+import { TextInput } from '@mantine/core';
+import { type AnswerOf, listSuppressions, suppressAddress, unsuppressAddress } from '@tribune/contract';
 import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { rowMenu } from '../../components/action-menu.tsx';
 import { Confirm } from '../../components/confirm.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { DialogButton } from '../../components/dialog-button.tsx';
 import { Form } from '../../components/form.tsx';
@@ -11,6 +13,8 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
+
+type Suppression = AnswerOf<typeof listSuppressions>['suppressions'][number];
 
 const reasons = {
   unsubscribed: 'Unsubscribed by customer',
@@ -45,27 +49,16 @@ export default function SuppressionsPage() {
         rowsOf={(page) => page.suppressions}
         keyOf={({ email, createdAt }) => email ?? createdAt}
         empty={<Empty title="No unsubscribed addresses" />}
-        columns={[
-          { header: 'Email address', cell: ({ email }) => email ?? 'Erased customer' },
-          { header: 'Reason', cell: ({ reason }) => reasons[reason] },
-          { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-          {
-            header: 'Actions',
-            end: true,
-            cell: ({ email }) =>
-              email && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  disabled={noUnsuppress !== null}
-                  aria-label={`Remove ${email} from the list`}
-                  onClick={() => setRemoving(email)}
-                >
-                  Remove
-                </Button>
-              ),
-          },
-        ]}
+        columns={columns}
+        menu={
+          noUnsuppress === null
+            ? rowMenu(
+                ({ email }) => email ?? 'an erased customer',
+                ({ email }) =>
+                  email ? [{ label: 'Remove from the list', onClick: () => setRemoving(email) }] : [],
+              )
+            : undefined
+        }
       />
       <Confirm
         opened={removing !== null}
@@ -79,6 +72,12 @@ export default function SuppressionsPage() {
     </>
   );
 }
+
+const columns: readonly Column<Suppression>[] = [
+  { header: 'Email address', cell: ({ email }) => email ?? 'Erased customer' },
+  { header: 'Reason', cell: ({ reason }) => reasons[reason] },
+  { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+];
 
 function Add({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');

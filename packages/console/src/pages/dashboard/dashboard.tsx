@@ -30,16 +30,7 @@ export default function DashboardPage() {
     { params: { merchantId }, query },
     { refetchMs: (last) => (last && isClassifying(last) ? 10_000 : 0) },
   );
-  const previous = chosen.compare === 'yes' ? read.data?.previous : null;
-  const before = useRead(
-    getDashboard,
-    {
-      params: { merchantId },
-      query: { startDate: previous?.startDate ?? '', endDate: previous?.endDate ?? '' },
-    },
-    { when: previous !== null && previous !== undefined },
-  );
-  const comparison = previous ? (before.data ?? null) : null;
+  const comparison = usePrevious(chosen.compare === 'yes' ? read.data?.previous : null);
   const files = useChartFiles();
   return files.collect(
     <>
@@ -65,18 +56,7 @@ export default function DashboardPage() {
                 the first reviews.
               </Empty>
             ) : (
-              <>
-                <Trends of={shown} before={comparison} />
-                <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-                  <Stars of={shown} before={comparison} />
-                  <Sentiment of={shown} before={comparison} />
-                  <Funnel of={shown} before={comparison} />
-                  <Sources of={shown} before={comparison} />
-                  <Devices of={shown} before={comparison} />
-                  <Statuses of={shown} />
-                </SimpleGrid>
-                <ProductFigures query={query} />
-              </>
+              <Charts of={shown} before={comparison} query={query} />
             )}
           </Stack>
         )}
@@ -89,6 +69,37 @@ export default function DashboardPage() {
 export interface Part {
   of: Dashboard;
   before: Dashboard | null;
+}
+
+/** The figures of the period before, where they are compared. */
+function usePrevious(days: Dashboard['previous'] | undefined): Dashboard | null {
+  const { id: merchantId } = useMerchant();
+  const { data } = useRead(
+    getDashboard,
+    {
+      params: { merchantId },
+      query: { startDate: days?.startDate ?? '', endDate: days?.endDate ?? '' },
+    },
+    { when: days !== null && days !== undefined },
+  );
+  return days ? (data ?? null) : null;
+}
+
+function Charts({ of, before, query }: Part & { query: object }) {
+  return (
+    <>
+      <Trends of={of} before={before} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <Stars of={of} before={before} />
+        <Sentiment of={of} before={before} />
+        <Funnel of={of} before={before} />
+        <Sources of={of} before={before} />
+        <Devices of={of} before={before} />
+        <Statuses of={of} />
+      </SimpleGrid>
+      <ProductFigures query={query} />
+    </>
+  );
 }
 
 const isClassifying = ({ totalReviews, sentimentAnalysis }: Dashboard) =>

@@ -61,21 +61,26 @@ export function ProductFigures({ query }: { query: object }) {
               columns={columns}
               empty={<Empty title="Page not found">Go back to the first page.</Empty>}
             />
-            {totalPages > 1 && (
-              <Group justify="center">
-                <Pagination
-                  total={totalPages}
-                  value={page}
-                  onChange={(next) => change({ page: next })}
-                  getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                  getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-                />
-              </Group>
-            )}
+            <Pages of={totalPages} page={page} onChange={(next) => change({ page: next })} />
           </Stack>
         </ChartCard>
       )}
     </Reading>
+  );
+}
+
+function Pages({ of, page, onChange }: { of: number; page: number; onChange: (page: number) => void }) {
+  if (of <= 1) return null;
+  return (
+    <Group justify="center">
+      <Pagination
+        total={of}
+        value={page}
+        onChange={onChange}
+        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+      />
+    </Group>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { AnswerOf, getSettings, listEmailTemplates } from '@tribune/contract';
 
-type Settings = AnswerOf<typeof getSettings>;
+export type Settings = AnswerOf<typeof getSettings>;
 export type TemplateKind = AnswerOf<typeof listEmailTemplates>['emailTemplates'][number]['kind'];
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-interface Stage {
+export interface Stage {
   title: string;
   /** When each email is sent, in the order of the customer's journey. */
   emails: readonly { kind: TemplateKind; sent: (settings: Settings) => string }[];

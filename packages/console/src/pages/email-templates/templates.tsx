@@ -9,7 +9,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import tiles from '../../components/tiles.module.css';
 import { ToPage } from '../../components/to-page.tsx';
-import { journey } from './journey.ts';
+import { journey, type Settings, type Stage } from './journey.ts';
 import { languageOf } from './languages.ts';
 import classes from './thumbnail.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -46,20 +46,13 @@ export default function TemplatesPage() {
           <Reading of={read}>
             {({ emailTemplates }) => (
               <Stack gap="lg">
-                {journey.map(({ title, emails }) => (
-                  <section key={title} aria-label={title}>
-                    <Title order={2} mb="sm">
-                      {title}
-                    </Title>
-                    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} component="ul" className={tiles.tiles}>
-                      {emails.map(({ kind, sent }) => {
-                        const template = emailTemplates.find(
-                          (one) => one.kind === kind && one.locale === locale,
-                        );
-                        return template && <Tile key={kind} of={template} sent={sent(saved)} />;
-                      })}
-                    </SimpleGrid>
-                  </section>
+                {journey.map((stage) => (
+                  <StageTiles
+                    key={stage.title}
+                    of={stage}
+                    settings={saved}
+                    templates={emailTemplates.filter((one) => one.locale === locale)}
+                  />
                 ))}
               </Stack>
             )}
@@ -67,6 +60,28 @@ export default function TemplatesPage() {
         )}
       </Reading>
     </>
+  );
+}
+
+interface StageTilesProps {
+  of: Stage;
+  settings: Settings;
+  templates: readonly Template[];
+}
+
+function StageTiles({ of: { title, emails }, settings, templates }: StageTilesProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} component="ul" className={tiles.tiles}>
+        {emails.map(({ kind, sent }) => {
+          const template = templates.find((one) => one.kind === kind);
+          return template && <Tile key={kind} of={template} sent={sent(settings)} />;
+        })}
+      </SimpleGrid>
+    </section>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { auth, meQuery } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
+import { Form } from '../../components/form.tsx';
 import { Loading } from '../../components/states.tsx';
 import { Gate } from './gate.tsx';
 
@@ -56,39 +57,29 @@ function Accept({ invited, token }: { invited: Invited; token: string }) {
     );
   return (
     <Gate title={`Join ${merchantName}`} about={`You’ll join as ${role} with the email address ${email}.`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          accept.mutate(Object.fromEntries(new FormData(event.currentTarget)));
-        }}
+      <Form
+        onSubmit={({ currentTarget }) => accept.mutate(Object.fromEntries(new FormData(currentTarget)))}
+        of={accept}
+        submit={`Join ${merchantName}`}
       >
-        <Stack>
-          {!hasAccount && (
-            <>
-              <TextInput
-                name="name"
-                label="Your name"
-                autoComplete="name"
-                maxLength={100}
-                required
-                autoFocus
-              />
-              <PasswordInput
-                name="password"
-                label="Choose a password"
-                description="At least 10 characters."
-                autoComplete="new-password"
-                minLength={10}
-                required
-              />
-            </>
-          )}
-          {accept.error && <Failure error={accept.error} />}
-          <Button type="submit" loading={accept.isPending}>
-            Join {merchantName}
-          </Button>
-        </Stack>
-      </form>
+        {!hasAccount && <NewAccount />}
+      </Form>
     </Gate>
+  );
+}
+
+function NewAccount() {
+  return (
+    <>
+      <TextInput name="name" label="Your name" autoComplete="name" maxLength={100} required autoFocus />
+      <PasswordInput
+        name="password"
+        label="Choose a password"
+        description="At least 10 characters."
+        autoComplete="new-password"
+        minLength={10}
+        required
+      />
+    </>
   );
 }

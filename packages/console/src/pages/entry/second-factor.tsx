@@ -1,8 +1,8 @@
-import { Anchor, Button, Checkbox, PinInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, PinInput, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
-import { Failure } from '../../app/failure.tsx';
+import { Form } from '../../components/form.tsx';
 import { Gate } from './gate.tsx';
 
 /** The code of an authenticator app, or one of the backup codes. */
@@ -27,57 +27,75 @@ export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; 
           : 'Enter the code from your authenticator app.'
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          verify.mutate(code.trim());
-        }}
+      <Form
+        onSubmit={() => verify.mutate(code.trim())}
+        of={verify}
+        submit="Continue"
+        after={<Others backup={backup} onSwitch={() => setBackup(!backup)} onBack={onBack} />}
       >
-        <Stack>
-          {backup ? (
-            <TextInput
-              label="Backup code"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-              autoComplete="off"
-              autoFocus
-              required
-            />
-          ) : (
-            <div>
-              <Text size="sm" fw={550} mb={4} id="code-label">
-                Code
-              </Text>
-              <PinInput
-                length={6}
-                type="number"
-                oneTimeCode
-                autoFocus
-                value={code}
-                onChange={setCode}
-                onComplete={(entered) => verify.mutate(entered)}
-                getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of 6` })}
-                rootRef={null}
-              />
-            </div>
-          )}
-          <Checkbox
-            label="Don’t ask again on this device for 30 days"
-            checked={trustDevice}
-            onChange={({ target }) => setTrust(target.checked)}
+        {backup ? (
+          <TextInput
+            label="Backup code"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            autoComplete="off"
+            autoFocus
+            required
           />
-          {verify.error && <Failure error={verify.error} />}
-          <Button type="submit" loading={verify.isPending}>
-            Continue
-          </Button>
-          <Anchor component="button" type="button" size="sm" onClick={() => setBackup(!backup)}>
-            {backup ? 'Use authenticator app instead' : 'Use a backup code instead'}
-          </Anchor>
-          <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            Use another account
-          </Anchor>
-        </Stack>
-      </form>
+        ) : (
+          <Digits value={code} onChange={setCode} onComplete={(entered) => verify.mutate(entered)} />
+        )}
+        <Checkbox
+          label="Don’t ask again on this device for 30 days"
+          checked={trustDevice}
+          onChange={({ target }) => setTrust(target.checked)}
+        />
+      </Form>
     </Gate>
+  );
+}
+
+interface OthersProps {
+  backup: boolean;
+  onSwitch: () => void;
+  onBack: () => void;
+}
+
+/** Other ways to sign in. */
+function Others({ backup, onSwitch, onBack }: OthersProps) {
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" onClick={onSwitch}>
+        {backup ? 'Use authenticator app instead' : 'Use a backup code instead'}
+      </Anchor>
+      <Anchor component="button" type="button" size="sm" onClick={onBack}>
+        Use another account
+      </Anchor>
+    </>
+  );
+}
+
+interface DigitsProps {
+  value: string;
+  onChange: (value: string) => void;
+  onComplete: (value: string) => void;
+}
+
+function Digits(props: DigitsProps) {
+  return (
+    <div>
+      <Text size="sm" fw={550} mb={4} id="code-label">
+        Code
+      </Text>
+      <PinInput
+        length={6}
+        type="number"
+        oneTimeCode
+        autoFocus
+        {...props}
+        getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of 6` })}
+        rootRef={null}
+      />
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Divider, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
-import { Failure } from '../../app/failure.tsx';
+import { Form } from '../../components/form.tsx';
 import { IconFingerprint } from '../../components/icons.ts';
 import { Gate } from './gate.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -25,37 +25,33 @@ export function SignIn() {
       if (await signInWithPasskey()) await enter();
     },
   });
-  const error = withPassword.error ?? withPasskey.error;
 
   if (asksSecond) return <SecondFactor onDone={enter} onBack={() => setAsksSecond(false)} />;
   return (
     <Gate title="Sign in" about="Moderate reviews and manage your store.">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={({ currentTarget }) => {
           withPasskey.reset();
-          withPassword.mutate(Object.fromEntries(new FormData(event.currentTarget)));
+          withPassword.mutate(Object.fromEntries(new FormData(currentTarget)));
         }}
-      >
-        <Stack>
-          <TextInput
-            name="email"
-            inputMode="email"
-            label="Email address"
-            autoComplete="username webauthn"
-            required
-            autoFocus
-          />
-          <PasswordInput name="password" label="Password" autoComplete="current-password" required />
-          {error && <Failure error={error} />}
-          <Button type="submit" fullWidth loading={withPassword.isPending}>
-            Sign in
-          </Button>
-          <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
+        of={{ error: withPassword.error ?? withPasskey.error, isPending: withPassword.isPending }}
+        submit="Sign in"
+        after={
+          <Anchor component={Link} to="/forgot-password" size="sm">
             Forgot your password?
           </Anchor>
-        </Stack>
-      </form>
+        }
+      >
+        <TextInput
+          name="email"
+          inputMode="email"
+          label="Email address"
+          autoComplete="username webauthn"
+          required
+          autoFocus
+        />
+        <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+      </Form>
       <Divider label="or" />
       <Button
         variant="default"

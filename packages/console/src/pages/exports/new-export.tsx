@@ -25,9 +25,9 @@ export function NewExport({ onDone }: { onDone: () => void }) {
   const [byteOrderMark, setByteOrderMark] = useState(false);
   const create = useWrite(createExport, { changes: [listExports], onDone });
   const errorOf = fieldErrors(create.error);
-  const period = (from: string, to: string) => () => {
+  const period = (from: string) => {
     setStartDate(from);
-    setEndDate(to);
+    setEndDate(today());
   };
   return (
     <Form
@@ -83,17 +83,25 @@ export function NewExport({ onDone }: { onDone: () => void }) {
         checked={byteOrderMark}
         onChange={({ target }) => setByteOrderMark(target.checked)}
       />
-      <Group gap="xs">
-        <Button size="xs" variant="default" onClick={period(daysBefore(today(), 29), today())}>
-          Last 30 days
-        </Button>
-        <Button size="xs" variant="default" onClick={period(`${today().slice(0, 4)}-01-01`, today())}>
-          This year
-        </Button>
-        <Button size="xs" variant="default" onClick={period('2000-01-01', today())}>
-          All time
-        </Button>
-      </Group>
+      <Periods choose={period} />
     </Form>
+  );
+}
+
+/** Sets the first day of a period that ends today. */
+function Periods({ choose }: { choose: (from: string) => void }) {
+  const periods = [
+    ['Last 30 days', daysBefore(today(), 29)],
+    ['This year', `${today().slice(0, 4)}-01-01`],
+    ['All time', '2000-01-01'],
+  ] as const;
+  return (
+    <Group gap="xs">
+      {periods.map(([label, from]) => (
+        <Button key={label} size="xs" variant="default" onClick={() => choose(from)}>
+          {label}
+        </Button>
+      ))}
+    </Group>
   );
 }

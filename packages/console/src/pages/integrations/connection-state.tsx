@@ -27,7 +27,7 @@ const faults: Partial<Record<ErrorCode, string>> = {
 
 /** Whether messages of a platform arrive, and what could not be used of them. */
 export function ConnectionState({ of: connection, name }: { of: Connection; name: string }) {
-  const { lastMessageAt, lastError, failingSince, skipped, recentlySkipped } = connection;
+  const { lastMessageAt, lastError, failingSince } = connection;
   const fault = lastError && (faults[lastError.code] ?? `Tribune answered ${lastError.code}.`);
   return (
     <Stack gap="xs" role="status" aria-label={`Messages from ${name}`}>
@@ -52,28 +52,34 @@ export function ConnectionState({ of: connection, name }: { of: Connection; name
           Last refused message <RelativeTime at={lastError.at} />: {fault}
         </Text>
       )}
-      {skipped.length > 0 && (
-        <>
-          <Text size="sm">
-            Skipped in the last 90 days:{' '}
-            {skipped.map(({ reason, count }) => `${reasons[reason]} (${count.toLocaleString()})`).join(', ')}
-          </Text>
-          <DataTable
-            label={`Skipped messages from ${name}`}
-            columns={[
-              {
-                header: 'Order or product',
-                cell: ({ kind, id }) => (id ? `${kind === 'order' ? 'Order' : 'Product'} ${id}` : 'Unknown'),
-              },
-              { header: 'Reason', cell: ({ reason }) => reasons[reason] },
-              { header: 'Received', cell: ({ at }) => <RelativeTime at={at} /> },
-            ]}
-            rows={recentlySkipped}
-            keyOf={({ kind, id }) => `${kind} ${id}`}
-            empty={null}
-          />
-        </>
-      )}
+      <Skipped of={connection} name={name} />
     </Stack>
+  );
+}
+
+/** What could not be used, and why. */
+function Skipped({ of: { skipped, recentlySkipped }, name }: { of: Connection; name: string }) {
+  if (skipped.length === 0) return null;
+  return (
+    <>
+      <Text size="sm">
+        Skipped in the last 90 days:{' '}
+        {skipped.map(({ reason, count }) => `${reasons[reason]} (${count.toLocaleString()})`).join(', ')}
+      </Text>
+      <DataTable
+        label={`Skipped messages from ${name}`}
+        columns={[
+          {
+            header: 'Order or product',
+            cell: ({ kind, id }) => (id ? `${kind === 'order' ? 'Order' : 'Product'} ${id}` : 'Unknown'),
+          },
+          { header: 'Reason', cell: ({ reason }) => reasons[reason] },
+          { header: 'Received', cell: ({ at }) => <RelativeTime at={at} /> },
+        ]}
+        rows={recentlySkipped}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        empty={null}
+      />
+    </>
   );
 }

@@ -51,7 +51,6 @@ export function Attention() {
 }
 
 function useAttention() {
-  const { role } = useMerchant();
   const { queue = 0, reports = 0, emails = 0 } = useCounters();
   const oldest = useRead(
     listQueue,
@@ -59,11 +58,7 @@ function useAttention() {
     { when: queue > 0 },
   );
   const report = useRead(listReports, { query: { status: 'open', limit: 1 } }, { when: reports > 0 });
-  const webhooks = useRead(listWebhooks, {}, { when: roleReaches(role, 'admin') });
-  const disabled =
-    webhooks.data?.webhooks.filter(
-      ({ disabledReason }) => disabledReason !== null && disabledReason !== 'staff',
-    ) ?? [];
+  const disabled = useDisabledEndpoints();
   return [
     {
       page: 'queue',
@@ -95,9 +90,18 @@ function useAttention() {
       page: 'settings/integrations/webhooks',
       search: {},
       icon: IconWebhookOff,
-      count: disabled.length,
+      count: disabled,
       text: ['disabled webhook endpoint', 'disabled webhook endpoints'],
       action: 'Check',
     },
   ];
+}
+
+/** Endpoints that Tribune turned off, not the staff. */
+function useDisabledEndpoints(): number {
+  const { role } = useMerchant();
+  const { data } = useRead(listWebhooks, {}, { when: roleReaches(role, 'admin') });
+  return (data?.webhooks ?? []).filter(
+    ({ disabledReason }) => disabledReason !== null && disabledReason !== 'staff',
+  ).length;
 }

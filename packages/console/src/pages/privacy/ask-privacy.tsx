@@ -63,20 +63,27 @@ export function AskPrivacy({ onDone }: { onDone: () => void }) {
         onClose={() => setAsking(false)}
         onConfirm={() => erase.mutateAsync({ body: { email } })}
       >
-        <Stack gap="xs">
-          <Text size="sm">This permanently deletes:</Text>
-          <List size="sm">
-            <List.Item>
-              their reviews, questions and answers with photos and videos. If you keep anonymous ratings, the
-              ratings of published reviews stay as “Anonymous”
-            </List.Item>
-            <List.Item>
-              their orders, review requests, rewards, emails and votes, and their entries in logs
-            </List.Item>
-          </List>
-          <Text size="sm">To send them their data first, cancel and export it.</Text>
-        </Stack>
+        <Erased />
       </Confirm>
     </>
+  );
+}
+
+/** What an erasure deletes. */
+function Erased() {
+  return (
+    <Stack gap="xs">
+      <Text size="sm">This permanently deletes:</Text>
+      <List size="sm">
+        <List.Item>
+          their reviews, questions and answers with photos and videos. If you keep anonymous ratings, the
+          ratings of published reviews stay as “Anonymous”
+        </List.Item>
+        <List.Item>
+          their orders, review requests, rewards, emails and votes, and their entries in logs
+        </List.Item>
+      </List>
+      <Text size="sm">To send them their data first, cancel and export it.</Text>
+    </Stack>
   );
 }

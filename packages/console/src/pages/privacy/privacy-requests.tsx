@@ -16,10 +16,8 @@ type Request = AnswerOf<typeof listPrivacyRequests>['privacyRequests'][number];
 const isUnfinished = ({ status }: Request) => status === 'pending' || status === 'processing';
 
 export function PrivacyRequests() {
-  const [{ kind, status }, change] = useFilters((found) => ({
-    kind: asOneOf(found.kind, privacyKinds),
-    status: asOneOf(found.status, privacyStatuses),
-  }));
+  const [filters, change] = useFilters(readFilters);
+  const { kind, status } = filters;
   const read = useReadPages(
     listPrivacyRequests,
     { query: { limit: 20, ...(kind && { kind }), ...(status && { status }) } },
@@ -30,31 +28,7 @@ export function PrivacyRequests() {
   );
   return (
     <div>
-      <FiltersBar>
-        <Select
-          label="Type"
-          data={[
-            { value: 'export', label: 'Access request' },
-            { value: 'erase', label: 'Erasure request' },
-          ]}
-          value={kind ?? null}
-          onChange={(value) => change({ kind: asOneOf(value, privacyKinds) })}
-          placeholder="Any"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any type' }}
-          w={180}
-        />
-        <Select
-          label="Status"
-          data={labeled(privacyStatuses)}
-          value={status ?? null}
-          onChange={(value) => change({ status: asOneOf(value, privacyStatuses) })}
-          placeholder="Any"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any status' }}
-          w={160}
-        />
-      </FiltersBar>
+      <RequestFilters of={filters} change={change} />
       <PagedTable
         of={read}
         label="Privacy requests"
@@ -70,6 +44,47 @@ export function PrivacyRequests() {
         }
       />
     </div>
+  );
+}
+
+const readFilters = (found: Record<string, unknown>) => ({
+  kind: asOneOf(found.kind, privacyKinds),
+  status: asOneOf(found.status, privacyStatuses),
+});
+type RequestFilter = ReturnType<typeof readFilters>;
+
+interface RequestFiltersProps {
+  of: RequestFilter;
+  change: (changes: Partial<RequestFilter>) => void;
+}
+
+function RequestFilters({ of: { kind, status }, change }: RequestFiltersProps) {
+  return (
+    <FiltersBar>
+      <Select
+        label="Type"
+        data={[
+          { value: 'export', label: 'Access request' },
+          { value: 'erase', label: 'Erasure request' },
+        ]}
+        value={kind ?? null}
+        onChange={(value) => change({ kind: asOneOf(value, privacyKinds) })}
+        placeholder="Any"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any type' }}
+        w={180}
+      />
+      <Select
+        label="Status"
+        data={labeled(privacyStatuses)}
+        value={status ?? null}
+        onChange={(value) => change({ status: asOneOf(value, privacyStatuses) })}
+        placeholder="Any"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any status' }}
+        w={160}
+      />
+    </FiltersBar>
   );
 }
 

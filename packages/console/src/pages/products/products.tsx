@@ -29,6 +29,7 @@ export default function ProductsPage() {
   }));
   const query = { ...(search && { search }), ...(group && { groupId: group }) };
   const read = useReadPages(listProducts, { query: { limit: 50, ...query } });
+  const loaded = read.data?.pages.flatMap(({ products }) => products);
   const [chosen, setChosen] = useState<readonly Product[]>([]);
   return (
     <>
@@ -37,18 +38,7 @@ export default function ProductsPage() {
         about="Products are added automatically with orders and imports. You can add names, images and identifiers."
       >
         <SaveList query={query} />
-        {mayEdit && (
-          <>
-            <ToPage to="import-products" underline="never">
-              <Button component="span" variant="default">
-                Import CSV
-              </Button>
-            </ToPage>
-            <ToPage to="new-product" underline="never">
-              <Button component="span">Add product</Button>
-            </ToPage>
-          </>
-        )}
+        {mayEdit && <Additions />}
       </PageHeader>
       <FilterBar
         search={
@@ -69,17 +59,24 @@ export default function ProductsPage() {
         rowsOf={({ products }) => products}
         keyOf={({ productId }) => productId}
         columns={columns}
-        selection={
-          mayEdit
-            ? selectionOf(
-                chosen,
-                setChosen,
-                read.data?.pages.flatMap(({ products }) => products),
-              )
-            : undefined
-        }
+        selection={mayEdit ? selectionOf(chosen, setChosen, loaded) : undefined}
         empty={<NoProducts filtered={search !== undefined || group !== undefined} />}
       />
+    </>
+  );
+}
+
+function Additions() {
+  return (
+    <>
+      <ToPage to="import-products" underline="never">
+        <Button component="span" variant="default">
+          Import CSV
+        </Button>
+      </ToPage>
+      <ToPage to="new-product" underline="never">
+        <Button component="span">Add product</Button>
+      </ToPage>
     </>
   );
 }

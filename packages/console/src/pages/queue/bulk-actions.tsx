@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { listBulkActions } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
+import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { JobState } from '../../components/job-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -33,41 +34,39 @@ export default function BulkActionsPage() {
             Select items in the queue or in the list of reviews, then select all that match.
           </Empty>
         }
-        columns={[
-          {
-            header: 'Action',
-            cell: (action) => (
-              <span>
-                <Text size="sm">{describe(action)}</Text>
-                <Text size="xs" c="dimmed">
-                  {filtersOf(action)}
-                </Text>
-              </span>
-            ),
-          },
-          {
-            header: 'Reason',
-            cell: ({ reasonCode, reason }) =>
-              [reasonCode && reasonLabels[reasonCode], reason].filter(Boolean).join(': ') || '—',
-          },
-          {
-            header: 'Status',
-            cell: ({ status, progress, error }) => (
-              <JobState
-                status={status === 'cancelled' ? 'canceled' : status}
-                progress={progress}
-                error={error}
-              />
-            ),
-          },
-          { header: 'By', cell: ({ requestedBy }) => requestedBy },
-          { header: 'Started', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-          { header: 'Undo', end: true, cell: (action) => <BulkButtons action={action} /> },
-        ]}
+        columns={columns}
       />
     </>
   );
 }
+
+const columns: readonly Column<BulkAction>[] = [
+  {
+    header: 'Action',
+    cell: (action) => (
+      <span>
+        <Text size="sm">{describe(action)}</Text>
+        <Text size="xs" c="dimmed">
+          {filtersOf(action)}
+        </Text>
+      </span>
+    ),
+  },
+  {
+    header: 'Reason',
+    cell: ({ reasonCode, reason }) =>
+      [reasonCode && reasonLabels[reasonCode], reason].filter(Boolean).join(': ') || '—',
+  },
+  {
+    header: 'Status',
+    cell: ({ status, progress, error }) => (
+      <JobState status={status === 'cancelled' ? 'canceled' : status} progress={progress} error={error} />
+    ),
+  },
+  { header: 'By', cell: ({ requestedBy }) => requestedBy },
+  { header: 'Started', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { header: 'Undo', end: true, cell: (action) => <BulkButtons action={action} /> },
+];
 
 /** The filters in words: `status pending, search cheap`. */
 function filtersOf({ filters }: BulkAction): string {

@@ -21,47 +21,7 @@ export function SendingHours({ draft, set, disabled }: TimingProps) {
           onChange={({ target }) => set({ sendingHours: target.checked ? suggested : null })}
           disabled={disabled}
         />
-        {hours && (
-          <>
-            <SimpleGrid cols={2} maw={360}>
-              <TextInput
-                type="time"
-                label="From"
-                value={hours.from}
-                onChange={({ target }) => set({ sendingHours: { ...hours, from: target.value } })}
-                disabled={disabled}
-                required
-              />
-              <TextInput
-                type="time"
-                label="To"
-                // Browsers have no 24:00.
-                value={hours.to === '24:00' ? '00:00' : hours.to}
-                onChange={({ target }) =>
-                  set({
-                    sendingHours: { ...hours, to: target.value === '00:00' ? '24:00' : target.value },
-                  })
-                }
-                disabled={disabled}
-                required
-              />
-            </SimpleGrid>
-            <Checkbox.Group
-              label="Days"
-              value={hours.days}
-              onChange={(chosen) =>
-                set({ sendingHours: { ...hours, days: weekdays.filter((day) => chosen.includes(day)) } })
-              }
-              error={hours.days.length === 0 && 'Select at least one day.'}
-            >
-              <Group mt={6}>
-                {weekdays.map((day) => (
-                  <Checkbox key={day} value={day} label={labelOf(day)} disabled={disabled} />
-                ))}
-              </Group>
-            </Checkbox.Group>
-          </>
-        )}
+        {hours && <Hours of={hours} set={(sendingHours) => set({ sendingHours })} disabled={disabled} />}
         <Select
           label="Your time zone"
           description="For customers whose order has no time zone and whose country has none or several."
@@ -75,5 +35,51 @@ export function SendingHours({ draft, set, disabled }: TimingProps) {
         />
       </Stack>
     </Card>
+  );
+}
+
+type SendingTime = NonNullable<TimingProps['draft']['sendingHours']>;
+
+interface HoursProps {
+  of: SendingTime;
+  set: (hours: SendingTime) => void;
+  disabled: boolean;
+}
+
+function Hours({ of, set, disabled }: HoursProps) {
+  return (
+    <>
+      <SimpleGrid cols={2} maw={360}>
+        <TextInput
+          type="time"
+          label="From"
+          value={of.from}
+          onChange={({ target }) => set({ ...of, from: target.value })}
+          disabled={disabled}
+          required
+        />
+        <TextInput
+          type="time"
+          label="To"
+          // Browsers have no 24:00.
+          value={of.to === '24:00' ? '00:00' : of.to}
+          onChange={({ target }) => set({ ...of, to: target.value === '00:00' ? '24:00' : target.value })}
+          disabled={disabled}
+          required
+        />
+      </SimpleGrid>
+      <Checkbox.Group
+        label="Days"
+        value={of.days}
+        onChange={(chosen) => set({ ...of, days: weekdays.filter((day) => chosen.includes(day)) })}
+        error={of.days.length === 0 && 'Select at least one day.'}
+      >
+        <Group mt={6}>
+          {weekdays.map((day) => (
+            <Checkbox key={day} value={day} label={labelOf(day)} disabled={disabled} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </>
   );
 }

@@ -8,7 +8,7 @@ const daysField = { min: 0, max: 180, allowDecimal: false, w: 120 };
 
 export function TransitTimes({ draft, set, disabled }: TimingProps) {
   const { transitDays, defaultTransitDays } = draft;
-  const change = (index: number, changes: Partial<(typeof transitDays)[number]>) =>
+  const change = (index: number, changes: Partial<OneEstimate>) =>
     set({ transitDays: transitDays.map((one, at) => (at === index ? { ...one, ...changes } : one)) });
   const isTaken = (code: string, index: number) =>
     transitDays.some((one, at) => at !== index && one.countries.includes(code));
@@ -28,41 +28,19 @@ export function TransitTimes({ draft, set, disabled }: TimingProps) {
           onChange={(value) => set({ defaultTransitDays: asDays(value) })}
           disabled={disabled}
         />
-        {transitDays.map((estimate, index) => (
-          <Group
-            // biome-ignore lint/suspicious/noArrayIndexKey: estimates are edited in place
-            key={index}
-            align="flex-end"
-          >
-            <MultiSelect
-              label="Countries"
-              aria-label={`Countries of estimate ${index + 1}`}
-              searchable
-              data={countries.filter(({ value }) => !isTaken(value, index))}
-              value={estimate.countries}
-              onChange={(chosen) => change(index, { countries: chosen })}
-              error={estimate.countries.length === 0 && 'Select a country.'}
+        {transitDays
+          .map((of, index) => ({ of, place: index + 1 }))
+          .map(({ of, place }) => (
+            <Estimate
+              key={place}
+              of={of}
+              place={place}
+              data={countries.filter(({ value }) => !isTaken(value, place - 1))}
               disabled={disabled}
-              style={{ flex: '1 1 220px' }}
+              onChange={(changes) => change(place - 1, changes)}
+              onRemove={() => set({ transitDays: transitDays.toSpliced(place - 1, 1) })}
             />
-            <NumberInput
-              {...daysField}
-              label="Days"
-              aria-label={`Days of estimate ${index + 1}: ${estimate.countries.map(countryName).join(', ')}`}
-              value={estimate.days}
-              onChange={(value) => change(index, { days: asDays(value) })}
-              disabled={disabled}
-            />
-            <Button
-              variant="default"
-              aria-label={`Remove estimate ${index + 1}`}
-              disabled={disabled}
-              onClick={() => set({ transitDays: transitDays.toSpliced(index, 1) })}
-            >
-              Remove
-            </Button>
-          </Group>
-        ))}
+          ))}
         <Group>
           <Button
             variant="default"
@@ -76,5 +54,51 @@ export function TransitTimes({ draft, set, disabled }: TimingProps) {
         </Group>
       </Stack>
     </Card>
+  );
+}
+
+type OneEstimate = TimingProps['draft']['transitDays'][number];
+
+interface EstimateProps {
+  of: OneEstimate;
+  place: number;
+  /** Countries without another estimate. */
+  data: typeof countries;
+  disabled: boolean;
+  onChange: (changes: Partial<OneEstimate>) => void;
+  onRemove: () => void;
+}
+
+function Estimate({ of, place, data, disabled, onChange, onRemove }: EstimateProps) {
+  return (
+    <Group align="flex-end">
+      <MultiSelect
+        label="Countries"
+        aria-label={`Countries of estimate ${place}`}
+        searchable
+        data={data}
+        value={of.countries}
+        onChange={(chosen) => onChange({ countries: chosen })}
+        error={of.countries.length === 0 && 'Select a country.'}
+        disabled={disabled}
+        style={{ flex: '1 1 220px' }}
+      />
+      <NumberInput
+        {...daysField}
+        label="Days"
+        aria-label={`Days of estimate ${place}: ${of.countries.map(countryName).join(', ')}`}
+        value={of.days}
+        onChange={(value) => onChange({ days: asDays(value) })}
+        disabled={disabled}
+      />
+      <Button
+        variant="default"
+        aria-label={`Remove estimate ${place}`}
+        disabled={disabled}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </Group>
   );
 }

@@ -10,40 +10,30 @@ const colors = [
   ['textColor', 'Text color', '#1c1d20'],
 ] as const;
 
+const colorSchemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'From the page' },
+];
+
+const withoutEmpty = (theme: Settings['theme']): Settings['theme'] =>
+  Object.fromEntries(Object.entries(theme).filter(([, value]) => value !== undefined && value !== ''));
+
 export function DesignFields({ draft, set, disabled }: FieldsProps) {
   const { theme } = draft;
   /** Empty fields use the widget's defaults. */
-  const setTheme = (changes: Partial<Settings['theme']>) => {
-    const given = Object.entries({ ...theme, ...changes }).filter(
-      ([, value]) => value !== undefined && value !== '',
-    );
-    set({ theme: Object.fromEntries(given) });
-  };
+  const setTheme = (changes: Partial<Settings['theme']>) =>
+    set({ theme: withoutEmpty({ ...theme, ...changes }) });
   return (
     <Card title="Design" id="design">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {colors.map(([name, label, own]) => (
-          <ColorInput
+          <Color
             key={name}
             label={label}
-            placeholder="Default"
-            value={theme[name] ?? ''}
+            own={own}
+            value={theme[name]}
             onChange={(value) => setTheme({ [name]: value || undefined })}
-            format="hex"
-            // Its sliders have no accessible names; the browser's own picker does.
-            withPicker={false}
-            withPreview={false}
-            withEyeDropper={false}
-            rightSection={
-              <input
-                type="color"
-                aria-label={`Select ${label.toLowerCase()}`}
-                value={theme[name] ?? own}
-                onChange={({ target }) => setTheme({ [name]: target.value })}
-                disabled={disabled}
-                style={{ width: 26, height: 26, padding: 0, border: 0, background: 'none' }}
-              />
-            }
             disabled={disabled}
           />
         ))}
@@ -67,11 +57,7 @@ export function DesignFields({ draft, set, disabled }: FieldsProps) {
         />
         <Select
           label="Color scheme"
-          data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-            { value: 'auto', label: 'From the page' },
-          ]}
+          data={colorSchemes}
           value={theme.colorScheme ?? 'auto'}
           onChange={(value) => setTheme({ colorScheme: (value ?? undefined) as typeof theme.colorScheme })}
           allowDeselect={false}
@@ -79,5 +65,41 @@ export function DesignFields({ draft, set, disabled }: FieldsProps) {
         />
       </SimpleGrid>
     </Card>
+  );
+}
+
+interface ColorProps {
+  label: string;
+  /** The widget's default. */
+  own: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+  disabled: boolean;
+}
+
+function Color({ label, own, value, onChange, disabled }: ColorProps) {
+  return (
+    <ColorInput
+      label={label}
+      placeholder="Default"
+      value={value ?? ''}
+      onChange={onChange}
+      format="hex"
+      // Its sliders have no accessible names; the browser's own picker does.
+      withPicker={false}
+      withPreview={false}
+      withEyeDropper={false}
+      rightSection={
+        <input
+          type="color"
+          aria-label={`Select ${label.toLowerCase()}`}
+          value={value ?? own}
+          onChange={({ target }) => onChange(target.value)}
+          disabled={disabled}
+          style={{ width: 26, height: 26, padding: 0, border: 0, background: 'none' }}
+        />
+      }
+      disabled={disabled}
+    />
   );
 }

@@ -41,17 +41,7 @@ export function LogoFields() {
       <Reading of={settings}>
         {({ logo }) => (
           <Group>
-            {logo ? (
-              <img
-                src={logo.url}
-                alt="Logo"
-                style={{ maxWidth: 240, maxHeight: 80, background: '#fff', padding: 6, borderRadius: 4 }}
-              />
-            ) : (
-              <Text size="sm" c="dimmed">
-                No logo: the name of your store is shown instead.
-              </Text>
-            )}
+            <Picture of={logo} />
             <FileButton onChange={send} accept={imageTypes}>
               {(props) => (
                 <Button {...props} variant="default" loading={upload.isPending}>
@@ -73,5 +63,21 @@ export function LogoFields() {
       </Reading>
       {upload.error && <Failure error={upload.error} />}
     </Card>
+  );
+}
+
+function Picture({ of: logo }: { of: { url: string } | null }) {
+  if (!logo)
+    return (
+      <Text size="sm" c="dimmed">
+        No logo: the name of your store is shown instead.
+      </Text>
+    );
+  return (
+    <img
+      src={logo.url}
+      alt="Logo"
+      style={{ maxWidth: 240, maxHeight: 80, background: '#fff', padding: 6, borderRadius: 4 }}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { Badge, Select, Text } from '@mantine/core';
-import { changeRole, listStaff, type Role, removeMember, roles } from '@tribune/contract';
+import { type AnswerOf, changeRole, listStaff, type Role, removeMember, roles } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, usePerson, useRefusal } from '../../app/merchant.tsx';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { labeled, labelOf } from '../../components/labels.ts';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -18,6 +18,8 @@ interface Member {
   name: string;
   role: Role;
 }
+
+type Listed = AnswerOf<typeof listStaff>['staff'][number];
 
 export function Members() {
   const staff = useRead(listStaff);
@@ -46,18 +48,7 @@ export function Members() {
             rows={answer.staff}
             keyOf={({ id }) => id}
             empty={<Empty title="No staff members" />}
-            columns={[
-              { header: 'Name', cell: (member) => <Name of={member} /> },
-              {
-                header: 'Role',
-                cell: (member) => (isFixed(member) ? labelOf(member.role) : <RoleSelect of={member} />),
-              },
-              { header: '2FA', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
-              {
-                header: 'Last sign-in',
-                cell: ({ lastSignInAt }) => lastSignInAt && <RelativeTime at={lastSignInAt} />,
-              },
-            ]}
+            columns={columnsOf(isFixed)}
             menu={menuOf}
           />
         )}
@@ -75,6 +66,19 @@ export function Members() {
     </Card>
   );
 }
+
+const columnsOf = (isFixed: (member: Member) => boolean): readonly Column<Listed>[] => [
+  { header: 'Name', cell: (member) => <Name of={member} /> },
+  {
+    header: 'Role',
+    cell: (member) => (isFixed(member) ? labelOf(member.role) : <RoleSelect of={member} />),
+  },
+  { header: '2FA', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
+  {
+    header: 'Last sign-in',
+    cell: ({ lastSignInAt }) => lastSignInAt && <RelativeTime at={lastSignInAt} />,
+  },
+];
 
 function Name({ of: { id, name, email } }: { of: Member & { email: string } }) {
   const person = usePerson();

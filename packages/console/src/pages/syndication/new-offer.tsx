@@ -1,4 +1,5 @@
 import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import type { BodyOf } from '@tribune/contract';
 import { createSyndicationOffer, listSyndicationAgreements } from '@tribune/contract/syndication';
 import { type FormEvent, useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
@@ -15,27 +16,8 @@ export function NewOffer() {
     onDone: () => setBrands([]),
   });
   const faultIn = fieldErrors(offer.error);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const name = String(data.get('name')).trim();
-    const fromDate = String(data.get('fromDate'));
-    const verifiedOnly = data.get('verifiedOnly') === 'on';
-    offer.mutate(
-      {
-        body: {
-          ...(name && { name }),
-          filters: {
-            ...(brands.length > 0 && { brands }),
-            ...(fromDate && { fromDate }),
-            ...(verifiedOnly && { verifiedOnly }),
-          },
-        },
-      },
-      { onSuccess: () => form.reset() },
-    );
-  };
+  const submit = ({ currentTarget: form }: FormEvent<HTMLFormElement>) =>
+    offer.mutate({ body: bodyOf(new FormData(form), brands) }, { onSuccess: () => form.reset() });
   return (
     <Card
       title="Share your reviews"
@@ -65,16 +47,38 @@ export function NewOffer() {
           maw={420}
           error={faultIn('filters.brands')}
         />
-        <TextInput
-          name="fromDate"
-          type="date"
-          label="Submitted from"
-          description="Only reviews from this day on."
-          maw={420}
-          error={faultIn('filters.fromDate')}
-        />
-        <Checkbox name="verifiedOnly" label="Only verified purchases" />
+        <MoreFilters fault={faultIn('filters.fromDate')} />
       </Form>
     </Card>
   );
+}
+
+function MoreFilters({ fault }: { fault: string | undefined }) {
+  return (
+    <>
+      <TextInput
+        name="fromDate"
+        type="date"
+        label="Submitted from"
+        description="Only reviews from this day on."
+        maw={420}
+        error={fault}
+      />
+      <Checkbox name="verifiedOnly" label="Only verified purchases" />
+    </>
+  );
+}
+
+function bodyOf(data: FormData, brands: string[]): BodyOf<typeof createSyndicationOffer> {
+  const name = String(data.get('name')).trim();
+  const fromDate = String(data.get('fromDate'));
+  const verifiedOnly = data.get('verifiedOnly') === 'on';
+  return {
+    ...(name && { name }),
+    filters: {
+      ...(brands.length > 0 && { brands }),
+      ...(fromDate && { fromDate }),
+      ...(verifiedOnly && { verifiedOnly }),
+    },
+  };
 }

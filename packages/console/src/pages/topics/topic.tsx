@@ -105,22 +105,7 @@ const columnsFor = ({ topic }: Trend, scope: SelectedScope): Column<Product>[] =
         </ToPage>
       ),
     },
-    {
-      header: 'Group',
-      cell: ({ groupId }) =>
-        groupId === null ? (
-          '–'
-        ) : (
-          <ToPage
-            to="topics/$topic"
-            params={{ topic }}
-            search={scope.searchFor({ groupId, productId: undefined })}
-            size="sm"
-          >
-            {groupId}
-          </ToPage>
-        ),
-    },
+    groupColumn(topic, scope),
     {
       header: 'Mentions',
       end: true,
@@ -148,3 +133,20 @@ const columnsFor = ({ topic }: Trend, scope: SelectedScope): Column<Product>[] =
     { header: 'Unfavorable share', end: true, cell: (one) => <Share of={one} /> },
   ];
 };
+
+const groupColumn = (topic: string, scope: SelectedScope): Column<Product> => ({
+  header: 'Group',
+  cell: ({ groupId }) =>
+    groupId === null ? (
+      '–'
+    ) : (
+      <ToPage
+        to="topics/$topic"
+        params={{ topic }}
+        search={scope.searchFor({ groupId, productId: undefined })}
+        size="sm"
+      >
+        {groupId}
+      </ToPage>
+    ),
+});

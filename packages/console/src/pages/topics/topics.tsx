@@ -71,36 +71,45 @@ function Topics() {
                 </>
               )}
             </Text>
-            {shown.topics.length === 0 ? (
-              <Empty title="No topics in this period">
-                Select a longer period. A product has topics once five reviews are published. They are found
-                in English and German reviews, in the language that most of a product’s reviews are in, and in
-                no other language.
-              </Empty>
-            ) : (
-              <ChartCard
-                title="Topics"
-                about={`${whole(shown.totalTopics)} ${shown.totalTopics === 1 ? 'topic' : 'topics'}. “Rising” marks complaints that grew beyond what chance explains.`}
-                file={`topics-${shown.startDate}-${shown.endDate}`}
-                isReadable
-                of={tableOf(shown)}
-              >
-                <LinkTabs
-                  isOfViews
-                  label="Order"
-                  tabs={topicSorts.map((one) => ({
-                    label: sortNames[one],
-                    search: { sort: one },
-                    isCurrent: one === (sort ?? 'mentions'),
-                  }))}
-                />
-                <TopicTable topics={shown.topics} scope={scope} />
-              </ChartCard>
-            )}
+            <Found of={shown} scope={scope} sort={sort ?? 'mentions'} />
           </Stack>
         )}
       </Reading>
     </>
+  );
+}
+
+interface FoundProps {
+  of: Insights;
+  scope: SelectedScope;
+  sort: (typeof topicSorts)[number];
+}
+
+function Found({ of: shown, scope, sort }: FoundProps) {
+  return shown.topics.length === 0 ? (
+    <Empty title="No topics in this period">
+      Select a longer period. A product has topics once five reviews are published. They are found in English
+      and German reviews, in the language that most of a product’s reviews are in, and in no other language.
+    </Empty>
+  ) : (
+    <ChartCard
+      title="Topics"
+      about={`${whole(shown.totalTopics)} ${shown.totalTopics === 1 ? 'topic' : 'topics'}. “Rising” marks complaints that grew beyond what chance explains.`}
+      file={`topics-${shown.startDate}-${shown.endDate}`}
+      isReadable
+      of={tableOf(shown)}
+    >
+      <LinkTabs
+        isOfViews
+        label="Order"
+        tabs={topicSorts.map((one) => ({
+          label: sortNames[one],
+          search: { sort: one },
+          isCurrent: one === sort,
+        }))}
+      />
+      <TopicTable topics={shown.topics} scope={scope} />
+    </ChartCard>
   );
 }
 

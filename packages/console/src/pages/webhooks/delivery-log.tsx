@@ -17,11 +17,8 @@ import type { Endpoint } from './webhooks.tsx';
 
 /** Deliveries to an endpoint and their status. */
 export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }) {
-  const [{ status, type, day }, change] = useFilters((found) => ({
-    status: asOneOf(found.status, deliveryStatuses),
-    type: asOneOf(found.type, eventTypes),
-    day: asText(found.day),
-  }));
+  const [filters, change] = useFilters(readFilters);
+  const { status, type, day } = filters;
   const [replaying, setReplaying] = useState(false);
   const read = useReadPages(
     listDeliveries,
@@ -42,36 +39,7 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
       }
     >
       <Stack>
-        <FiltersBar>
-          <Select
-            label="Status"
-            data={labeled(deliveryStatuses)}
-            value={status ?? null}
-            onChange={(value) => change({ status: asOneOf(value, deliveryStatuses) })}
-            placeholder="Any"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Any status' }}
-            w={150}
-          />
-          <Select
-            label="Event"
-            data={[...eventTypes]}
-            value={type ?? null}
-            onChange={(value) => change({ type: asOneOf(value, eventTypes) })}
-            placeholder="Any"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Any event' }}
-            searchable
-            w={230}
-          />
-          <TextInput
-            label="Day (UTC)"
-            type="date"
-            value={day ?? ''}
-            onChange={({ target }) => change({ day: target.value || undefined })}
-            w={160}
-          />
-        </FiltersBar>
+        <LogFilters of={filters} change={change} />
         <PagedTable
           of={read}
           label="Deliveries"
@@ -89,6 +57,53 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
       </Stack>
       <ReplayAll opened={replaying} onClose={() => setReplaying(false)} webhookId={webhookId} />
     </Card>
+  );
+}
+
+const readFilters = (found: Record<string, unknown>) => ({
+  status: asOneOf(found.status, deliveryStatuses),
+  type: asOneOf(found.type, eventTypes),
+  day: asText(found.day),
+});
+type LogFilter = ReturnType<typeof readFilters>;
+
+interface LogFiltersProps {
+  of: LogFilter;
+  change: (changes: Partial<LogFilter>) => void;
+}
+
+function LogFilters({ of: { status, type, day }, change }: LogFiltersProps) {
+  return (
+    <FiltersBar>
+      <Select
+        label="Status"
+        data={labeled(deliveryStatuses)}
+        value={status ?? null}
+        onChange={(value) => change({ status: asOneOf(value, deliveryStatuses) })}
+        placeholder="Any"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any status' }}
+        w={150}
+      />
+      <Select
+        label="Event"
+        data={[...eventTypes]}
+        value={type ?? null}
+        onChange={(value) => change({ type: asOneOf(value, eventTypes) })}
+        placeholder="Any"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any event' }}
+        searchable
+        w={230}
+      />
+      <TextInput
+        label="Day (UTC)"
+        type="date"
+        value={day ?? ''}
+        onChange={({ target }) => change({ day: target.value || undefined })}
+        w={160}
+      />
+    </FiltersBar>
   );
 }
 
