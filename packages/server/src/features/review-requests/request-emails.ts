@@ -7,6 +7,7 @@ import { sendLater } from '../../platform/mail/outbox.ts';
 import { permittedAt, type SendingHours } from '../../platform/mail/sending-hours.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 import { type ReviewRequest, reviewRequest } from '../../platform/mail/templates/index.ts';
+import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { sendingHoursOf, timingFrom } from '../request-timing/index.ts';
 import { issueToken } from '../review-tokens/index.ts';
 import { mailLinks } from './links.ts';
@@ -22,6 +23,7 @@ const details = columnsOf(
   table('orders', 'o').holding<{ status: OrderStatus }>().as({ order_status: 'status' }),
   table('merchants', 'm').as({ shop: 'name', shop_locale: 'locale' }),
   table('merchants', 'm')(
+    'allowed_origins',
     'request_consent',
     'reminder_delay_days',
     'second_reminder_delay_days',
@@ -166,13 +168,16 @@ export function emailContent(
   to: RequestDetails,
   { step, links }: { step: Step; links: ReviewRequest['links'] },
 ): EmailDraft {
+  const storeUrl = storeUrlOf({ allowedOrigins: to.allowed_origins });
   return reviewRequest({
     kind: kinds[step],
     locale: localeOf(to.locale ?? to.shop_locale),
     shop: to.shop,
     customer: to.customer_name,
     orderId: to.order_id,
-    products: to.products.filter(({ reviewed }) => !reviewed),
+    products: to.products
+      .filter(({ reviewed }) => !reviewed)
+      .map((product) => ({ ...product, imageUrl: absoluteAddress(product.imageUrl, storeUrl) })),
     reward: to.reward,
     rewardMedia: to.reward_media ?? 'none',
     links,

@@ -158,7 +158,7 @@ function product({ name, imageUrl, stars }: RatedProduct, look: Look): ReactNode
   );
 }
 
-/** The links differ only in their number, so that none is more prominent than another. */
+/** One row of stars. They differ only in their number, so that none is more prominent than another. */
 const starLink = ({ count, label, url }: RatedProduct['stars'][number], look: Look) =>
   h(
     Column,
@@ -169,24 +169,22 @@ const starLink = ({ count, label, url }: RatedProduct['stars'][number], look: Lo
         href: url,
         title: label,
         'aria-label': label,
-        className: 'star line',
+        className: 'star',
         style: {
           display: 'block',
-          padding: '7px 0 8px',
-          border: `1px solid ${look.line}`,
-          borderRadius: look.radius,
+          padding: '4px 0',
           color: look.star,
           textDecoration: 'none',
           textAlign: 'center',
-          fontSize: 22,
-          lineHeight: '24px',
+          fontSize: 34,
+          lineHeight: '36px',
         },
       },
       '★',
       h('br'),
       h(
         'span',
-        { className: 'ink', style: { color: look.text, fontSize: 14, lineHeight: '18px', fontWeight: 600 } },
+        { className: 'muted', style: { color: look.muted, fontSize: 14, lineHeight: '16px' } },
         count,
       ),
     ),
