@@ -1,5 +1,5 @@
 import type { Signal } from './signal.ts';
-import { weightOf } from './signal.ts';
+import { reported, weightOf } from './signal.ts';
 import { chanceOfShare } from './statistics.ts';
 
 const recentReviews = 10;
@@ -19,7 +19,7 @@ export const missingOrders: Signal = {
     if (pValue > noticeable) return null;
     return {
       note: `${without} of the newest ${recent.length + 1} reviews are unverified, but ${verified} of the ${before.length} before are verified purchases.`,
-      pValue,
+      pValue: reported(pValue),
       count: without,
       weight: weightOf(pValue, 3),
       others: [],

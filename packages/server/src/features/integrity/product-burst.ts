@@ -1,5 +1,5 @@
 import { type Evidence, type Observed, ofOtherClients } from './evidence.ts';
-import { type Found, type Signal, weightOf } from './signal.ts';
+import { type Found, reported, type Signal, weightOf } from './signal.ts';
 import { chanceOfAsMany } from './statistics.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -43,7 +43,7 @@ function burstOf(evidence: Evidence, counts: (one: Observed) => boolean, what: s
   const usual = expected < 0.1 ? 'less than 0.1' : expected.toFixed(1);
   return {
     note: `${count} unverified ${what} arrived within ${spanOf(windowMs)}, where ${usual} are usual.`,
-    pValue,
+    pValue: reported(pValue),
     count,
     weight: weightOf(pValue, 6),
     others: earlier.map(({ id }) => id),

@@ -27,6 +27,9 @@ export interface Signal {
   find(evidence: Evidence): Found | null;
 }
 
+/** A p-value to report: smaller ones say nothing more. */
+export const reported = (pValue: number): number => Math.max(pValue, 1e-9);
+
 /** The weight of a p-value: a third of its negative logarithm, because real arrivals are less regular than the model. */
 export const weightOf = (pValue: number, most: number): number =>
   Math.min(most, Math.log(1 / Math.max(pValue, 1e-30)) / 2.4);

@@ -404,7 +404,13 @@ test('a summary sends summary.updated when its points are chosen, without a word
     [data.productId, data.groupId, data.basedOnReviews, data.wording, data.weaknesses],
     ['P-1', null, 10, 'extractive', []],
   );
-  assert.deepEqual(data.strengths[0], { topic: 'zipper', name: 'zipper', reviews: 10 });
+  assert.deepEqual(data.strengths[0], {
+    topic: 'zipper',
+    name: 'zipper',
+    reviews: 10,
+    opposed: 0,
+    mixed: false,
+  });
   assert.doesNotMatch(JSON.stringify(data), /love|walk/);
 });
 

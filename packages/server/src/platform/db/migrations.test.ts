@@ -88,3 +88,11 @@ for (const sql of acceptedOnCitus)
   test(`a migration with "${sql}" will do`, async () => {
     assert.deepEqual(await faultsOnDistributedTables(sql), []);
   });
+
+test('migrations are numbered one after the other', () => {
+  const numbers = files.map((name) => Number(name.slice(0, 4)));
+  assert.deepEqual(
+    numbers,
+    numbers.map((_, at) => at + 1),
+  );
+});
