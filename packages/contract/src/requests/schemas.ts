@@ -29,7 +29,7 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-export const postponeReasons = ['sending_hours', 'frequency_cap', 'monthly_quota'] as const;
+export const postponeReasons = ['sending_hours', 'frequency_cap', 'monthly_quota', 'not_received'] as const;
 export type PostponeReason = (typeof postponeReasons)[number];
 
 /** Actions that are allowed in each status. Cancelling a sent request cancels its reminder. */
@@ -61,7 +61,7 @@ export const reviewRequest = Type.Object({
   postponeReason: nullable(
     oneOf(
       postponeReasons,
-      'Why the next email is later than planned: sending hours, the limit of emails per customer, or the monthly quota of emails. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`.',
+      'Why the next email is later than planned: sending hours, the limit of emails per customer, the monthly quota of emails, or that the customer says the order has not arrived (`not_received`: 15 days, or until the delivery date of the order changes). After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`.',
     ),
   ),
   postponedFrom: nullable(timestamp('Time at which the postponed email was due at first.')),

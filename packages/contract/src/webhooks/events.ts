@@ -286,6 +286,10 @@ export const webhookEvents = {
     says: 'An order that was received before changed: its products, address or delivery, or it was restored. What is still to be sent follows.',
     data: eventOrder,
   },
+  'order.not_received': {
+    says: 'A customer who was asked for a review says that the order has not arrived. No review is asked for until `scheduledFor`, or a new delivery date.',
+    data: eventOrder,
+  },
   'order.canceled': {
     says: 'An order was canceled or refunded, see `status`; no more emails are sent for it.',
     data: eventOrder,

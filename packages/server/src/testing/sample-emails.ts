@@ -22,6 +22,7 @@ const products = [
 ];
 const links = {
   landing: 'https://x.example/r/1',
+  notReceived: 'https://x.example/r/1/not-received',
   unsubscribe: 'https://x.example/u',
   pixel: picture('#000'),
   star: () => 'https://x.example/r/1',
@@ -118,6 +119,12 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     owner: 'Hanna Larsson',
     platform: 'WooCommerce',
     lastError: 'INVALID_SIGNATURE',
+  }),
+  deliveryMissing: templates.deliveryMissing({
+    ...about(locale),
+    owner: 'Hanna Larsson',
+    orderId: 'SC-20418',
+    requestsUrl: 'https://x.example/console/requests',
   }),
   topicsRising: templates.topicsRising({
     ...about(locale),

@@ -42,6 +42,7 @@ const skips = {
 };
 
 const postponed = {
+  not_received: 'the customer says it hasn’t arrived',
   sending_hours: 'outside sending hours',
   frequency_cap: 'email limit reached',
   monthly_quota: 'monthly quota of emails used up',

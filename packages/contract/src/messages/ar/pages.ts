@@ -115,6 +115,10 @@ export const pages: Pages<'ar'> = {
   linkUnknownReason:
     'قد يكون الرابط غير مكتمل أو قديمًا جدًا. انسخ الرابط كاملًا من بريدك الإلكتروني أو افتحه منه مرة أخرى.',
   unsubscribeQuestion: 'هل تريد إيقاف طلبات المراجعة من {shop}؟',
+  notReceived: 'لم أستلمه بعد',
+  notReceivedTitle: 'ألم يصل طلبك؟',
+  notReceivedQuestion: 'سنبلغ {shop}، ولن نطلب منك مراجعة حتى يصل الطلب.',
+  notReceivedNoted: 'شكرًا لك. أبلغنا {shop}، ولن نطلب منك مراجعة خلال الأيام الخمسة عشر القادمة.',
   unsubscribed: 'تم إلغاء اشتراكك. لن يرسل إليك {shop} طلبات مراجعة بعد الآن.',
 
   reportStatus_open: 'بلاغك قيد المراجعة.',

@@ -121,6 +121,10 @@ export const emails: Emails<'de'> = {
   codesAdd:
     'Fügen Sie auf der Seite „Incentives“ Ihrer Konsole Codes hinzu. Wer wartet, erhält seinen Code dann sofort.',
 
+  missingSubject: 'Bestellung {orderId} ist laut Kunde nicht angekommen',
+  missingIntro:
+    'Wir haben um eine Bewertung der Bestellung {orderId} gebeten; sie ist aber laut Kunde noch nicht angekommen. Bis sich ihr Lieferdatum ändert, längstens 15 Tage, bitten wir um keine Bewertung.',
+  missingButton: 'Anfrage ansehen',
   topicsSubject: 'Zunehmende Kritik bei {shop}',
   topicsIntro:
     'Bewertungen der letzten vier Wochen kritisieren dies häufiger als die der zwölf Wochen davor, mehr als durch Zufall zu erklären ist:',

@@ -107,6 +107,12 @@ export const pages: Pages<'de'> = {
   linkUnknownReason:
     'Der Link ist vielleicht unvollständig oder zu alt. Kopieren Sie ihn vollständig aus Ihrer E-Mail oder öffnen Sie ihn dort erneut.',
   unsubscribeQuestion: 'Keine Bewertungsanfragen mehr von {shop} erhalten?',
+  notReceived: 'Noch nicht erhalten',
+  notReceivedTitle: 'Ist Ihre Bestellung nicht angekommen?',
+  notReceivedQuestion:
+    'Wir sagen {shop} Bescheid und bitten Sie erst um eine Bewertung, wenn sie angekommen ist.',
+  notReceivedNoted:
+    'Danke. {shop} weiß jetzt Bescheid, und wir bitten Sie in den nächsten 15 Tagen um keine Bewertung.',
   unsubscribed: 'Sie sind abgemeldet. {shop} sendet Ihnen keine Bewertungsanfragen mehr.',
 
   reportStatus_open: 'Ihre Meldung wird geprüft.',

@@ -116,6 +116,10 @@ export const emails = {
   codesAdd:
     'Add codes on the Incentives page of your console. Customers who are waiting receive theirs right away.',
 
+  missingSubject: 'Order {orderId} hasn’t arrived, its customer says',
+  missingIntro:
+    'The customer of order {orderId} was asked for a review, and says that it hasn’t arrived yet. Until its delivery date changes, or for 15 days, no review is asked for.',
+  missingButton: 'View request',
   topicsSubject: 'Complaints are rising at {shop}',
   topicsIntro:
     'Reviews of the last four weeks criticize this more often than those of the twelve weeks before, beyond what chance explains:',

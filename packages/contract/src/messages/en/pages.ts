@@ -102,6 +102,10 @@ export const pages = {
   linkUnknownReason:
     'The link may be incomplete or too old. Copy the whole link from your email, or open it there again.',
   unsubscribeQuestion: 'Stop review requests from {shop}?',
+  notReceived: 'I haven’t received it yet',
+  notReceivedTitle: 'Hasn’t your order arrived?',
+  notReceivedQuestion: 'We’ll let {shop} know, and won’t ask you for a review until it has arrived.',
+  notReceivedNoted: 'Thank you. {shop} knows now, and we won’t ask you for a review for the next 15 days.',
   unsubscribed: 'You’re unsubscribed. {shop} won’t send you any more review requests.',
 
   reportStatus_open: 'Your report is being reviewed.',

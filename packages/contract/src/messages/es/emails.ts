@@ -114,6 +114,10 @@ export const emails: Emails<'es'> = {
   codesAdd:
     'Añade códigos en la página Incentives de tu consola. Quienes esperan recibirán el suyo de inmediato.',
 
+  missingSubject: 'El pedido {orderId} no ha llegado, según el cliente',
+  missingIntro:
+    'Se pidió una opinión sobre el pedido {orderId}, pero el cliente indica que aún no ha llegado. No se pedirá ninguna hasta que cambie la fecha de entrega, o durante 15 días.',
+  missingButton: 'Ver la solicitud',
   topicsSubject: 'Aumentan las críticas en {shop}',
   topicsIntro:
     'Las reseñas de las últimas cuatro semanas critican esto con más frecuencia que las de las doce semanas anteriores, más de lo que explica el azar:',

@@ -109,6 +109,11 @@ export const pages: Pages<'es'> = {
   linkUnknownReason:
     'Puede que el enlace esté incompleto o sea demasiado antiguo. Copia el enlace completo de tu correo o vuelve a abrirlo desde allí.',
   unsubscribeQuestion: '¿Quieres dejar de recibir solicitudes de opinión de {shop}?',
+  notReceived: 'Aún no lo he recibido',
+  notReceivedTitle: '¿No ha llegado tu pedido?',
+  notReceivedQuestion: 'Avisaremos a {shop} y no te pediremos una opinión hasta que llegue.',
+  notReceivedNoted:
+    'Gracias. Hemos avisado a {shop} y no te pediremos una opinión durante los próximos 15 días.',
   unsubscribed: 'Te has dado de baja. {shop} no te enviará más solicitudes de opinión.',
 
   reportStatus_open: 'Tu denuncia se está revisando.',

@@ -121,6 +121,10 @@ export const emails: Emails<'fr'> = {
   codesAdd:
     'Ajoutez des codes sur la page Incentives de votre console. Les clients en attente recevront le leur aussitôt.',
 
+  missingSubject: 'La commande {orderId} n’est pas arrivée, selon le client',
+  missingIntro:
+    'Un avis a été demandé pour la commande {orderId}, mais le client indique qu’elle n’est pas encore arrivée. Aucun avis n’est demandé tant que la date de livraison ne change pas, pendant 15 jours au plus.',
+  missingButton: 'Voir la demande',
   topicsSubject: 'Les critiques augmentent chez {shop}',
   topicsIntro:
     'Les avis des quatre dernières semaines critiquent ceci plus souvent que ceux des douze semaines précédentes, au-delà de ce que le hasard explique :',

@@ -112,6 +112,11 @@ export const pages: Pages<'fr'> = {
   linkUnknownReason:
     'Le lien est peut-être incomplet ou trop ancien. Copiez-le en entier depuis votre e-mail ou ouvrez-le de nouveau depuis celui-ci.',
   unsubscribeQuestion: 'Ne plus recevoir de demandes d’avis de {shop} ?',
+  notReceived: 'Je ne l’ai pas encore reçu',
+  notReceivedTitle: 'Votre commande n’est pas arrivée ?',
+  notReceivedQuestion: 'Nous prévenons {shop} et ne vous demanderons pas d’avis avant son arrivée.',
+  notReceivedNoted:
+    'Merci. {shop} est prévenu et nous ne vous demanderons pas d’avis pendant les 15 prochains jours.',
   unsubscribed: 'Vous êtes désabonné(e). {shop} ne vous enverra plus de demandes d’avis.',
 
   reportStatus_open: 'Votre signalement est en cours d’examen.',

@@ -117,6 +117,10 @@ export const emails: Emails<'it'> = {
   codesAdd:
     'Aggiungi codici nella pagina Incentives della console. Chi è in attesa riceverà subito il proprio.',
 
+  missingSubject: 'L’ordine {orderId} non è arrivato, secondo il cliente',
+  missingIntro:
+    'È stata chiesta una recensione per l’ordine {orderId}, ma il cliente dice che non è ancora arrivato. Finché non cambia la data di consegna, o per 15 giorni, non se ne chiedono.',
+  missingButton: 'Vedi la richiesta',
   topicsSubject: 'Le critiche aumentano per {shop}',
   topicsIntro:
     'Le recensioni delle ultime quattro settimane criticano questo più spesso di quelle delle dodici settimane precedenti, oltre quanto spieghi il caso:',

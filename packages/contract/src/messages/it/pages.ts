@@ -109,6 +109,11 @@ export const pages: Pages<'it'> = {
   linkUnknownReason:
     'Il link potrebbe essere incompleto o troppo vecchio. Copia il link intero dalla tua e-mail o aprilo di nuovo da lì.',
   unsubscribeQuestion: 'Non vuoi più ricevere richieste di recensione da {shop}?',
+  notReceived: 'Non l’ho ancora ricevuto',
+  notReceivedTitle: 'Il tuo ordine non è arrivato?',
+  notReceivedQuestion: 'Avviseremo {shop} e non ti chiederemo una recensione finché non arriva.',
+  notReceivedNoted:
+    'Grazie. {shop} è stato avvisato e non ti chiederemo una recensione nei prossimi 15 giorni.',
   unsubscribed: 'Iscrizione annullata. {shop} non ti invierà più richieste di recensione.',
 
   reportStatus_open: 'La tua segnalazione è in esame.',

@@ -116,6 +116,10 @@ export const emails: Emails<'ja'> = {
   codesAdd:
     '管理画面の「Incentives」ページでコードを追加してください。お待ちのお客様にはすぐに送信されます。',
 
+  missingSubject: '注文{orderId}が届いていないとのご連絡',
+  missingIntro:
+    '注文{orderId}のレビューをお願いしたところ、まだ届いていないとのご連絡がありました。配送日が変更されるまで、または15日間、レビューのお願いを控えます。',
+  missingButton: '依頼を見る',
   topicsSubject: '{shop} への不満が増えています',
   topicsIntro:
     '直近4週間のレビューでは、その前の12週間と比べて、次の点への批判が偶然では説明できないほど増えています。',

@@ -94,6 +94,10 @@ export const pages: Pages<'ja'> = {
   linkUnknownReason:
     'リンクが途中で切れているか、古すぎる可能性があります。メールからリンク全体をコピーするか、もう一度開いてください。',
   unsubscribeQuestion: '{shop}からのレビュー依頼の配信を停止しますか？',
+  notReceived: 'まだ受け取っていません',
+  notReceivedTitle: 'ご注文の商品が届いていませんか？',
+  notReceivedQuestion: '{shop}にお知らせし、届くまでレビューのお願いを控えます。',
+  notReceivedNoted: 'ありがとうございます。{shop}にお知らせしました。今後15日間はレビューをお願いしません。',
   unsubscribed: '配信を停止しました。今後{shop}からレビューの依頼は届きません。',
 
   reportStatus_open: '報告を確認しています。',

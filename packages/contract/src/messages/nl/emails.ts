@@ -119,6 +119,10 @@ export const emails: Emails<'nl'> = {
     'Er zijn geen kortingscodes meer voor deze beloning. Klanten die haar hebben verdiend, wachten op hun code:',
   codesAdd: 'Voeg codes toe op de pagina Incentives van je console. Wie wacht, ontvangt dan meteen een code.',
 
+  missingSubject: 'Bestelling {orderId} is volgens de klant niet aangekomen',
+  missingIntro:
+    'Er is om een review van bestelling {orderId} gevraagd, maar volgens de klant is die nog niet aangekomen. Tot de leverdatum verandert, of 15 dagen lang, wordt er niet om een review gevraagd.',
+  missingButton: 'Verzoek bekijken',
   topicsSubject: 'Klachten nemen toe bij {shop}',
   topicsIntro:
     'Reviews van de laatste vier weken bekritiseren dit vaker dan die van de twaalf weken ervoor, meer dan door toeval te verklaren is:',

@@ -102,6 +102,11 @@ export const pages: Pages<'nl'> = {
   linkUnknownReason:
     'De link is misschien onvolledig of te oud. Kopieer de hele link uit je e-mail of open hem daar opnieuw.',
   unsubscribeQuestion: 'Geen beoordelingsverzoeken van {shop} meer ontvangen?',
+  notReceived: 'Ik heb het nog niet ontvangen',
+  notReceivedTitle: 'Is je bestelling niet aangekomen?',
+  notReceivedQuestion:
+    'We laten het {shop} weten en vragen je pas om een review als de bestelling is aangekomen.',
+  notReceivedNoted: 'Bedankt. {shop} weet het nu, en we vragen je de komende 15 dagen niet om een review.',
   unsubscribed: 'Je bent afgemeld. {shop} stuurt je geen beoordelingsverzoeken meer.',
 
   reportStatus_open: 'Je melding wordt beoordeeld.',

@@ -119,6 +119,10 @@ export const emails: Emails<'pt'> = {
   codesAdd:
     'Adicione códigos na página Incentives da sua consola. Quem está à espera recebe o seu de imediato.',
 
+  missingSubject: 'A encomenda {orderId} não chegou, segundo o cliente',
+  missingIntro:
+    'Foi pedida uma avaliação da encomenda {orderId}, mas o cliente diz que ainda não chegou. Até a data de entrega mudar, ou durante 15 dias, não é pedida nenhuma.',
+  missingButton: 'Ver pedido',
   topicsSubject: 'As críticas aumentam em {shop}',
   topicsIntro:
     'As avaliações das últimas quatro semanas criticam isto com mais frequência do que as das doze semanas anteriores, mais do que o acaso explica:',

@@ -108,6 +108,10 @@ export const pages: Pages<'pt'> = {
   linkUnknownReason:
     'A ligação pode estar incompleta ou ser demasiado antiga. Copie a ligação completa do seu e-mail ou abra-a novamente a partir daí.',
   unsubscribeQuestion: 'Deixar de receber pedidos de avaliação de {shop}?',
+  notReceived: 'Ainda não recebi',
+  notReceivedTitle: 'A sua encomenda não chegou?',
+  notReceivedQuestion: 'Vamos avisar {shop} e só lhe pediremos uma avaliação quando chegar.',
+  notReceivedNoted: 'Obrigado. {shop} foi avisado e não lhe pediremos uma avaliação nos próximos 15 dias.',
   unsubscribed: 'A subscrição foi cancelada. Não receberá mais pedidos de avaliação de {shop}.',
 
   reportStatus_open: 'A sua denúncia está a ser analisada.',

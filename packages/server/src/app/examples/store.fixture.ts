@@ -7,6 +7,7 @@ import { startMediaHarness } from '../../features/media/testing/shop.ts';
 import { notifyOfFailures } from '../../features/orders/connection-failures.ts';
 import { notifyOfDecisions } from '../../features/reports/index.ts';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
+import { recordNotReceived } from '../../features/review-requests/index.ts';
 import { syndicateOnce } from '../../features/syndication/dispatching.ts';
 import { buildDueTopics } from '../../features/topics/schedule.ts';
 import { startTranslationServer } from '../../features/translations/translation-server.fixture.ts';
@@ -19,13 +20,14 @@ import {
   startReceiver,
 } from '../../features/webhooks/receiver.fixture.ts';
 import { mailFromOf, publicUrlOf } from '../../platform/config.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { sendDueMails } from '../../platform/mail/sending.ts';
 import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { smtpTransport } from '../../platform/mail/transport.ts';
 import { submission } from '../../testing/given.ts';
 import { rateLimits } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { sendFrom } from '../../testing/shop-messages.ts';
+import { deliver, order, sendFrom } from '../../testing/shop-messages.ts';
 import { tasksOf } from '../jobs.ts';
 import { Counterparts } from './same-answer.fixture.ts';
 
@@ -251,6 +253,20 @@ export async function setup() {
         status: 'approved',
       });
       await shop.asStaff('POST', '/admin/queue/undo', { ids: [other.body.data.id] });
+      const missing = order({
+        orderId: 'LM-10077',
+        customerEmail: 'lena.fischer@example.com',
+        customerID: 'C-1077',
+      });
+      await deliver({ app }, shop, missing);
+      await sendDueRequests(dispatch);
+      const merchantId = uuidOf('merchant', shop.id) ?? '';
+      const { publicUrl } = dispatch;
+      await recordNotReceived(context.db, merchantId, {
+        orderId: missing.orderId,
+        publicUrl,
+        now: context.clock.now(),
+      });
     },
   };
 }

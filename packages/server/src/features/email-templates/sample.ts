@@ -75,7 +75,7 @@ export async function sampleDraft(
       products,
       reward: found.reward,
       rewardMedia: 'none',
-      links: { landing: link, star: () => link, unsubscribe: link, pixel: link },
+      links: { landing: link, notReceived: link, star: () => link, unsubscribe: link, pixel: link },
     });
   const { pixelUrl, ...draft } = drafts[kind]();
   const needed =

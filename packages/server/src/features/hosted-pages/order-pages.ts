@@ -98,9 +98,13 @@ ${offer && offerNote(i18n, offer)}
 <form class="box" action="/r/${text}"><input type="hidden" name="hosted" value="1"><input type="hidden" name="rated" value="1">
 <ul class="left tribune-form">${rows}</ul>
 ${button(i18n.t('rateContinue'))}</form>
-<p class="skip"><a href="${hosted(visit, { end: '1' })}">${i18n.t('notNow')}</a></p>`;
+<p class="skip"><a href="${hosted(visit, { end: '1' })}">${i18n.t('notNow')}</a></p>
+${notReceived(visit)}`;
   return showPage(reply, { brand, i18n, title, body });
 }
+
+const notReceived = ({ i18n, text }: OrderVisit) =>
+  html`<p class="skip"><a href="/r/${text}/not-received">${i18n.t('notReceived')}</a></p>`;
 
 const offerOf = ({ claim }: OrderVisit) => (claim?.state === 'open' ? claim.offer : null);
 
@@ -134,7 +138,8 @@ ${offer && !visit.given.rated && offerNote(i18n, offer)}
     submitTo: `/r/${text}`,
     next: hosted(visit, { done: productId }),
   })}</div>
-${several && html`<p class="skip"><a href="${skipTo(visit, product)}">${i18n.t('skipProduct')}</a></p>`}`;
+${several && html`<p class="skip"><a href="${skipTo(visit, product)}">${i18n.t('skipProduct')}</a></p>`}
+${notReceived(visit)}`;
   const title = `${nameOf(product)} – ${question}`;
   return showForm(config, reply, { brand, i18n, title, heading: null, body }, status);
 }

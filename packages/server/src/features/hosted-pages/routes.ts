@@ -27,6 +27,7 @@ import { failureMessage } from './failure-message.ts';
 import { serveFormApi } from './form-api.ts';
 import { submitForm } from './form-submission.ts';
 import { button, form, paragraph, problemsOf, valuesIn } from './forms.ts';
+import { serveNotReceivedPages } from './not-received-pages.ts';
 import { type OrderOfToken, orderOfToken } from './order.ts';
 import { givenIn, hosted, type OrderPage, orderVisit, showOrder, showStep } from './order-pages.ts';
 import { page, pageHeaders, showPage as show } from './page-layout.ts';
@@ -80,6 +81,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     scope.get('/r', (request, reply) => hostedReviewPage(request, reply));
     scope.get('/r/:token', (request, reply) => visit(context, request, reply));
     scope.post('/r/:token', (request, reply) => act(context, request, reply));
+    serveNotReceivedPages(scope, context, showUnknown);
     scope.post('/r/:token/store', (request, reply) => reviewStore(context, request, reply));
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
     scope.post('/unsubscribe/:link', (request, reply) => unsubscribe(context, request, reply));

@@ -8,6 +8,7 @@ export { sendDueStep, sendRequestsDueAt } from './dispatching.ts';
 export { recordClicked, recordOpened, recordReviewed } from './engagement.ts';
 export { requestEmail } from './listing.ts';
 export { cancel as cancelRequest } from './manual-actions.ts';
+export { recordNotReceived } from './not-received.ts';
 export {
   type SettledRequest,
   settleRequest,

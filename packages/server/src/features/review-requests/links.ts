@@ -2,6 +2,7 @@ import { signedLink } from '../../platform/http/signed-link.ts';
 
 export interface MailLinks {
   landing: string;
+  notReceived: string;
   star(productId: string, rating: number): string;
   unsubscribe: string;
   pixel: string;
@@ -15,6 +16,7 @@ export function mailLinks(
   const ids = { merchantId: about.merchantId, id: about.requestId };
   return {
     landing,
+    notReceived: `${landing}/not-received`,
     star: (productId, rating) => `${landing}?rating=${rating}&product=${encodeURIComponent(productId)}`,
     unsubscribe: `${base}/unsubscribe/${signedLink('unsubscribe', ids, about.salt)}`,
     pixel: `${base}/opened/${signedLink('open', ids, about.salt)}.gif`,

@@ -11,6 +11,8 @@ const columns = table('review_requests').holding<{ skip_reason: SkipReason | nul
   'skip_reason',
   'scheduled_for',
   'email_key',
+  'postpone_reason',
+  'reminded_at',
 );
 type Request = Row<typeof columns>;
 
@@ -72,6 +74,8 @@ export async function settleRequest(
     const status = await withdraw(tx, merchantId, { request, skipReason, now });
     return { requestId, status, scheduledFor: null };
   }
+  if (request.postpone_reason === 'not_received' && !settling.keepsTime)
+    await resume(tx, merchantId, { request, dueAt: await settling.dueAt(), now });
   const isOpen = request.status === 'scheduled' || reconsidered.includes(request.skip_reason);
   if (!isOpen || request.status === 'sent' || request.status === 'completed')
     return { requestId, status: request.status, scheduledFor };
@@ -158,6 +162,23 @@ async function withdraw(
     [merchantId, requestId, now, isUnsent, skipReason],
   );
   return isUnsent ? 'cancelled' : status;
+}
+
+/** The order that had not arrived has a new delivery date: the customer is reminded after that. */
+async function resume(
+  tx: Db,
+  merchantId: string,
+  { request, dueAt, now }: { request: Request; dueAt: Date; now: Date },
+): Promise<void> {
+  const { request_id: requestId, reminded_at: remindedAt } = request;
+  await rows(
+    tx,
+    `update review_requests set reminder_due_at = $3, postpone_reason = null, updated_at = $4
+     where merchant_id = $1 and request_id = $2 and reminder_due_at is not null`,
+    [merchantId, requestId, dueAt, now],
+  );
+  const steps = `update due_requests set due_at = $4 where merchant_id = $1 and request_id = $2 and step = $3`;
+  await rows(tx, steps, [merchantId, requestId, remindedAt === null ? 'reminder' : 'second_reminder', dueAt]);
 }
 
 async function reschedule(

@@ -59,7 +59,13 @@ async function preview({
   const to = await requestDetails(db, merchant.merchantId, requestIdOf(params), now);
   if (!to) throw notFound('review request');
   const inertLink = `${publicUrlOf(context.config)}/#preview`;
-  const links = { landing: inertLink, star: () => inertLink, unsubscribe: inertLink, pixel: inertLink };
+  const links = {
+    landing: inertLink,
+    notReceived: inertLink,
+    star: () => inertLink,
+    unsubscribe: inertLink,
+    pixel: inertLink,
+  };
   // The preview shows the appearance, so it includes products that the customer has since reviewed.
   const products = to.products.map((product) => ({ ...product, reviewed: false }));
   const { pixelUrl, ...email } = emailContent({ ...to, products }, { step: query.mail ?? 'request', links });

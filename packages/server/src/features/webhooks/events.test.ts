@@ -5,7 +5,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
-import { givenReview, givenReviewThatIs, heldBack, submission } from '../../testing/given.ts';
+import {
+  emailText,
+  givenReview,
+  givenReviewThatIs,
+  heldBack,
+  submission,
+  tokenIn,
+} from '../../testing/given.ts';
 import type { TestMerchant } from '../../testing/harness.ts';
 import { deliver, order, sendFrom } from '../../testing/shop-messages.ts';
 import { makeExport } from '../exports/export-job.ts';
@@ -18,6 +25,7 @@ import { notifyOfFailures } from '../orders/connection-failures.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
 import { gatherRaid } from '../raids/gathering.ts';
 import { notifyOfDecisions } from '../reports/index.ts';
+import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { buildDueTopics } from '../topics/schedule.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver } from './receiver.fixture.ts';
 import { sweepEvents } from './sweeping.ts';
@@ -272,6 +280,42 @@ test('changes of an order send its events, without its customer', async () => {
     ],
   );
   assert.ok((events[2]?.sequence ?? 0) > (events[1]?.sequence ?? 0));
+});
+
+test('an order that its customer has not received sends one event, and its reminder waits for 15 days', async () => {
+  let shop: TestMerchant | undefined;
+  const events = await eventsOf(async (one) => {
+    shop = one;
+    await deliver(harness, one, order());
+    const now = () => clock.now();
+    await sendDueRequests({ db: context.db, publicUrl: 'https://reviews.example', concurrency: 1, now });
+    const email = await emailText(one, 'review_request');
+    assert.match(email, /I haven’t received it yet: https:\/\/reviews\.example\/r\/[\w-]{64}\/not-received/);
+    const url = `/r/${tokenIn(email)}/not-received`;
+    assert.match((await harness.app.inject({ url })).body, /<form class="box" method="post"/);
+    assert.equal(
+      (await one.asStaff('GET', '/admin/mails?kind=delivery_missing')).body.data.mails.length,
+      0,
+      'a GET changes nothing',
+    );
+    for (let time = 0; time < 2; time++)
+      assert.match((await harness.app.inject({ method: 'POST', url })).body, /won’t ask/);
+  });
+  assert.deepEqual(
+    events.map(({ type, data }) => [type, data.orderId]),
+    [['order.not_received', 'ORD-1001']],
+  );
+  const waitMs = Date.parse(events[0]?.data.scheduledFor) - clock.now().getTime();
+  assert.equal(Math.round(waitMs / 86_400_000), 15);
+  assert.ok(shop);
+  const [request] = (await shop.asStaff('GET', '/admin/review-requests')).body.data.reviewRequests;
+  assert.deepEqual([request.status, request.postponeReason], ['sent', 'not_received']);
+  assert.match(await emailText(shop, 'delivery_missing'), /ORD-1001/);
+  const later = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString();
+  await shop.asServer('PATCH', '/admin/orders/ORD-1001', { deliveryDate: later });
+  const [resumed] = (await shop.asStaff('GET', '/admin/review-requests')).body.data.reviewRequests;
+  assert.equal(resumed.postponeReason, null);
+  assert.ok(resumed.reminderDueAt > later, resumed.reminderDueAt);
 });
 
 test('a connection whose messages fail for an hour sends one event', async () => {

@@ -112,6 +112,10 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
     account: isOwner,
     lost: 'Messages arrive again, or the recipient is no longer an owner',
   },
+  delivery_missing: {
+    account: isOwner,
+    lost: 'The recipient is no longer an owner',
+  },
   topics_rising: {
     content: `exists (select from merchants as w where w.merchant_id = $1 and w.topic_alert_emails)`,
     account: isOwner,

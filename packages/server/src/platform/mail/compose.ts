@@ -16,7 +16,7 @@ export function compose(draft: EmailDraft, content: TemplateContent, brand: Bran
   const logo = content.showLogo ? brand.logo : null;
   // The logo already shows the name.
   const heading = logo && content.heading === '{{shop}}' ? '' : line(content.heading);
-  const { locale, receiptUrl, unsubscribeUrl, pixelUrl } = draft;
+  const { locale, receiptUrl, notReceivedUrl, unsubscribeUrl, pixelUrl } = draft;
   return {
     locale,
     subject: line(content.subject),
@@ -27,6 +27,9 @@ export function compose(draft: EmailDraft, content: TemplateContent, brand: Bran
     footer: fill(content.footer),
     ...(receiptUrl !== undefined && {
       receipt: { label: i18nOf(locale).t('receiptLink'), url: receiptUrl },
+    }),
+    ...(notReceivedUrl !== undefined && {
+      notReceived: { label: i18nOf(locale).t('notReceived'), url: notReceivedUrl },
     }),
     ...(unsubscribeUrl !== undefined && {
       unsubscribe: {

@@ -11,6 +11,8 @@ export interface EmailDraft {
   slots: DraftSlots;
   /** Page with the status of the recipient's review. */
   receiptUrl?: string;
+  /** Page to say that the order has not arrived. */
+  notReceivedUrl?: string;
   unsubscribeUrl?: string;
   /** Pixel whose request counts the email as opened. */
   pixelUrl?: string;

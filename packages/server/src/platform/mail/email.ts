@@ -20,6 +20,8 @@ export interface Email {
   footer: string;
   /** Page with the status of the recipient's review. */
   receipt?: { label: string; url: string };
+  /** Page to say that the order has not arrived. */
+  notReceived?: { label: string; url: string };
   unsubscribe?: { label: string; url: string };
   /** Pixel whose request counts the email as opened. */
   pixelUrl?: string;
@@ -82,8 +84,10 @@ function defaultFor({ kind, locale, values: { name, product } }: EmailDraft, opt
   return defaultContent(kind, locale, { name: Boolean(name), product: Boolean(product), ...options });
 }
 
-function textOf({ parts, footer, receipt, unsubscribe }: Email): string {
-  const links = [receipt, unsubscribe].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
+function textOf({ parts, footer, receipt, notReceived, unsubscribe }: Email): string {
+  const links = [receipt, notReceived, unsubscribe].flatMap((link) =>
+    link ? [`${link.label}: ${link.url}`] : [],
+  );
   const end = [footer, ...links].join('\n');
   return `${[...parts.map(textOfPart), `-- \n${end}`].join('\n\n')}\n`;
 }

@@ -104,13 +104,14 @@ const headingStyle = (look: Look): CSSProperties => ({
   textAlign: look.start,
 });
 
-function footerOf({ footer, receipt, unsubscribe, pixelUrl }: Email, look: Look): ReactNode {
+function footerOf({ footer, receipt, notReceived, unsubscribe, pixelUrl }: Email, look: Look): ReactNode {
   return h(
     Section,
     { style: { padding: '16px 28px 0' } },
     h(Hr, { style: { display: 'none' } }),
     h(Text, { className: 'muted', style: small(look) }, footer),
     receipt && footerLink(receipt, look),
+    notReceived && footerLink(notReceived, look),
     unsubscribe && footerLink(unsubscribe, look),
     pixelUrl && h(Img, { src: pixelUrl, alt: '', width: 1, height: 1 }),
   );

@@ -1,6 +1,7 @@
 export { answerPublished } from './answer-published.ts';
 export { codesLow } from './codes-low.ts';
 export { couponEmail } from './coupon.ts';
+export { deliveryMissing } from './delivery-missing.ts';
 export { emailVerification } from './email-verification.ts';
 export { merchantDeletion } from './merchant-deletion.ts';
 export { passwordReset } from './password-reset.ts';

@@ -18,6 +18,8 @@ export interface ReviewRequest {
   links: {
     /** Page for the whole order. */
     landing: string;
+    /** Page to say that the order has not arrived. */
+    notReceived: string;
     star(productId: string, rating: number): string;
     unsubscribe: string;
     pixel: string;
@@ -51,6 +53,7 @@ export function reviewRequest(request: ReviewRequest): EmailDraft {
       url: links.landing,
       ...(rewardMedia !== 'none' && { rewardCondition: i18n.t(`rewardMedia_${rewardMedia}`) }),
     },
+    notReceivedUrl: links.notReceived,
     unsubscribeUrl: links.unsubscribe,
     pixelUrl: links.pixel,
   };
