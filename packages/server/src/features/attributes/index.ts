@@ -12,7 +12,7 @@ export { type AttributeFilter, attributeFilters } from './filters.ts';
 export { type LabelledAttribute, labelled } from './labels.ts';
 export { type Matches, matchingReviews } from './matching.ts';
 export { recountAttributes } from './recount.ts';
-export { type AttributeSchema, holdSchema, schemaOf, valuesOf } from './schema.ts';
+export { type AttributeSchema, holdSchema, schemaOf } from './schema.ts';
 export {
   currentSchema,
   lockSchema,

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveCompliance } from './routes.ts';
 
-export { type Duty, duties, dutiesOf, settingsFor } from './duties.ts';
+export { duties, settingsFor } from './duties.ts';
 export { reportPage } from './page.ts';
 export { complianceOf } from './routes.ts';
 

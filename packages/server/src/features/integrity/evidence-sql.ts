@@ -75,6 +75,7 @@ export function comparable(texts: readonly string[]) {
   const shingles = shinglesOf(texts.join('\n'));
   return { shingles, bands: bandsOf(shingles) };
 }
+/** The parts of a text that near-copies share. */
 export type Comparable = ReturnType<typeof comparable>;
 
 /** The parameters of `evidenceColumns`, beside those of the submission. */
@@ -96,6 +97,7 @@ interface EvidenceRow {
 /** How many published reviews of a product are compared. */
 const compared = 40;
 
+/** What the signals compare: the submitted review, with the reviews that the statement found near it. */
 export function evidenceOf(found: EvidenceRow, submitted: Submitted, { shingles }: Comparable): Evidence {
   const { now } = submitted;
   const published = found.near_reviews.filter(({ held }) => !held).slice(0, compared);

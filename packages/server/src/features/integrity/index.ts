@@ -1,5 +1,4 @@
 export {
-  type Comparable,
   comparable,
   evidenceColumns,
   evidenceOf,
@@ -7,4 +6,4 @@ export {
 } from './evidence-sql.ts';
 export { findingOf } from './finding.ts';
 export { gatherRaidJob } from './job-types.ts';
-export { type Judgment, judge, type StoredJudgment, stored } from './judgment.ts';
+export { judge, type StoredJudgment, stored } from './judgment.ts';

@@ -33,6 +33,7 @@ const labelFrom = -2;
 /** As a review stores it. */
 export type StoredJudgment = Omit<Judgment, 'others'>;
 
+/** What the signals say together about a review. */
 export interface Judgment {
   /** Natural logarithm of the odds that the review is manipulated. */
   logOdds: number;
@@ -76,6 +77,7 @@ export function judge(evidence: Evidence): Judgment | null {
   };
 }
 
+/** A judgment without the IDs of other reviews, which are stored with raids only. */
 export const stored = ({ others: _others, ...judgment }: Judgment): StoredJudgment => judgment;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -16,9 +16,11 @@ import { messagesKeptMs } from '../../platform/shop-messages/newest.ts';
 
 type Connection = Static<typeof shopConnection>;
 
+/** The platform of a path or column; undefined for another text. */
 export const platformOf = (text: string): Platform | undefined =>
   platforms.find((platform) => platform === text);
 
+/** The URL to which a platform sends a merchant's messages. */
 export const webhookUrlOf = (config: Config, platform: Platform, publicId: string): string =>
   `${publicUrlOf(config)}${apiRoot}/webhooks/${platform}/${publicId}`;
 
@@ -96,6 +98,7 @@ function recentlySkipped(db: Db, merchantId: string) {
   );
 }
 
+/** Connects a platform, or replaces its secret if it is connected already. */
 export async function connect(
   db: Db,
   merchantId: string,

@@ -11,6 +11,7 @@ export interface PlainText {
   excerpt(from: number, to: number): string;
 }
 
+/** A text in the form that patterns are written for: compatible characters unified, accents and invisible characters removed. */
 export function plainText(original: string): PlainText {
   if (ascii.test(original))
     return {

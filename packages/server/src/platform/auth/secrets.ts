@@ -8,6 +8,7 @@ export interface Secret {
   prefix: string;
 }
 
+/** The hash by which a random secret is stored and found: SHA-256. */
 export const hashOfSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 const make = (prefix: string): Secret => {
