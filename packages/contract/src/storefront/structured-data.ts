@@ -1,4 +1,4 @@
-import { counted, object, rating, string, Type, timestamp } from '../schema.ts';
+import { counted, day, object, rating, string, Type, timestamp } from '../schema.ts';
 
 const node = (type: string) => string(`Always \`${type}\`.`);
 
@@ -15,7 +15,8 @@ const review = Type.Object({
     '@type': node('Person'),
     name: string('Display name, shorter than 100 characters.'),
   }),
-  datePublished: timestamp('Time of submission.'),
+  datePublished: timestamp('Time of publication; of submission where that is not known.'),
+  contentReferenceTime: Type.Optional(day('Day of the experience with the product.')),
   dateModified: Type.Optional(timestamp('Time of the last edit.')),
   name: Type.Optional(string('Headline.')),
   reviewBody: Type.Optional(string('Text of the review.')),
