@@ -27,7 +27,9 @@ shops.test(
     await page.goto(shop.productUrl, { waitUntil: 'networkidle' });
     const overview = page.getByRole('region', { name: 'What customers say' });
     await overview
-      .getByText('Reviewers like the zipper and the fabric. Some criticize the shoulder strap.')
+      .getByText(
+        'Reviewers like the zipper (8 of 8) and the fabric (6 of 6). Some criticize the shoulder strap (3 of 3).',
+      )
       .waitFor();
     await overview.locator('summary').click();
     await overview.getByText(/^Made automatically from 10 reviews, written from /).waitFor();

@@ -30,6 +30,7 @@ const loadedAtStart = [
   'fast-json-stringify',
   'fastify',
   'ipaddr.js',
+  'lit-html',
   'lru-cache',
   'pg',
   'pg-copy-streams',

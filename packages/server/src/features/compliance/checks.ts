@@ -14,7 +14,7 @@ export const policySays =
     const wanted = await texts(seen);
     const missing = wanted.find((text) => !page.includes(text));
     return missing === undefined
-      ? met(`The policy page says: “${wanted[0]}”`)
+      ? met(`The policy page says: “${wanted[0] ?? ''}”`)
       : open(page === '' ? 'There is no policy page.' : `The policy page does not say: “${missing}”`);
   };
 

@@ -145,7 +145,7 @@ export const duties: readonly Duty[] = [
     check: besideReviews(
       'the date of publication',
       () => true,
-      ({ publishedAt }) => [`datetime="${publishedAt}"`],
+      ({ publishedAt }) => [`datetime="${publishedAt ?? ''}"`],
     ),
     remedy: 'Show `publishedAt` where you render reviews yourself.',
   },
@@ -159,7 +159,7 @@ export const duties: readonly Duty[] = [
       besideReviews(
         'the date of the experience',
         ({ experiencedAt }) => experiencedAt !== null,
-        ({ experiencedAt }) => [`datetime="${experiencedAt}"`],
+        ({ experiencedAt }) => [`datetime="${experiencedAt ?? ''}"`],
       ),
     ),
     remedy:
@@ -173,7 +173,7 @@ export const duties: readonly Duty[] = [
     check: besideReviews(
       'the date of the change',
       ({ editedAt }) => editedAt !== null,
-      ({ editedAt }) => [`datetime="${editedAt}"`],
+      ({ editedAt }) => [`datetime="${editedAt ?? ''}"`],
     ),
     remedy: 'Show `editedAt` where you render reviews yourself.',
   },

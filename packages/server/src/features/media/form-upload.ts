@@ -114,9 +114,10 @@ async function readParts(request: FastifyRequest, folder: string, repeats: (name
       const text = textOf(part);
       textBytes += part.fieldname.length + text.length;
       if (textBytes > maxTextBytes) throw tooLongText();
-      const isAgain = Object.hasOwn(fields, part.fieldname);
-      if (isAgain && !repeats(part.fieldname)) throw invalidField(part.fieldname, 'is given twice');
-      fields[part.fieldname] = isAgain ? `${fields[part.fieldname]}\n${text}` : text;
+      const before = Object.hasOwn(fields, part.fieldname) ? fields[part.fieldname] : undefined;
+      if (before !== undefined && !repeats(part.fieldname))
+        throw invalidField(part.fieldname, 'is given twice');
+      fields[part.fieldname] = before === undefined ? text : `${before}\n${text}`;
       continue;
     }
     const unwanted = unwantedFile(part, files.length);

@@ -282,7 +282,7 @@ test('no decision of another merchant or moderator is undone by its id', async (
 function forgetTimes(item: object): object {
   const entries = Object.entries(item).map(([name, value]) =>
     ['review', 'question', 'answer'].includes(name) && value
-      ? [name, { ...value, updatedAt: null }]
+      ? [name, { ...value, updatedAt: null, publishedAt: null }]
       : [name, value],
   );
   return Object.fromEntries(entries);

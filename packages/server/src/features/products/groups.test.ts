@@ -25,6 +25,7 @@ async function shownOf(shop: TestMerchant, productId: string) {
     totalReviews,
     starDistribution,
     incentivizedCount,
+    insiderCount,
     recommendation,
   } = body;
   const { syndicatedCount, includesSyndicated } = body;
@@ -36,6 +37,7 @@ async function shownOf(shop: TestMerchant, productId: string) {
       totalReviews,
       starDistribution,
       incentivizedCount,
+      insiderCount,
       recommendation,
       syndicatedCount,
       includesSyndicated,
