@@ -39,8 +39,8 @@ final class Import {
 	);
 
 	/**
-	 * Comment meta in which plugins store the attachment IDs of a review's pictures, as their documentation says: Photo Reviews for WooCommerce
-	 * (VillaTheme), Customer Reviews for WooCommerce (CusRev), and WebToffee's Product Reviews.
+	 * Comment meta in which plugins store the attachment IDs of a review's pictures: Photo Reviews for WooCommerce (VillaTheme), which was
+	 * tried in a store, and Customer Reviews for WooCommerce (CusRev) and WebToffee's Product Reviews, which were not.
 	 */
 	const PICTURES = array( 'reviews-images', 'ivole_review_image2', 'wt_review_images' );
 
