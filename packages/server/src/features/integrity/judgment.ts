@@ -30,6 +30,9 @@ const holdFrom = 0;
 /** From then on, moderators see the signals, but nothing is held. */
 const labelFrom = -2;
 
+/** Smaller p-values say nothing more. */
+const leastPValue = 1e-9;
+
 /** As a review stores it. */
 export type StoredJudgment = Omit<Judgment, 'others'>;
 
@@ -67,12 +70,15 @@ export function judge(evidence: Evidence): Judgment | null {
   return {
     logOdds: rounded(logOdds),
     held,
-    signals: found.map(({ signal: { name, refutedBy }, one: { weight, others: _others, ...one } }) => ({
-      signal: name,
-      ...one,
-      weight: rounded(weight),
-      refutedBy,
-    })),
+    signals: found.map(
+      ({ signal: { name, refutedBy }, one: { weight, pValue, others: _others, ...one } }) => ({
+        signal: name,
+        ...one,
+        pValue: pValue && Math.max(pValue, leastPValue),
+        weight: rounded(weight),
+        refutedBy,
+      }),
+    ),
     others: held ? [...new Set(convincing.flatMap(({ one }) => one.others))] : [],
   };
 }

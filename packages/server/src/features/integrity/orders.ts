@@ -1,9 +1,8 @@
 import type { Signal } from './signal.ts';
-import { reported, weightOf } from './signal.ts';
+import { noticeable, weightOf } from './signal.ts';
 import { chanceOfShare } from './statistics.ts';
 
 const recentReviews = 10;
-const noticeable = 1e-3;
 
 /** The newest reviews of the product are unverified, although most of the earlier ones are verified purchases. */
 export const missingOrders: Signal = {
@@ -19,7 +18,7 @@ export const missingOrders: Signal = {
     if (pValue > noticeable) return null;
     return {
       note: `${without} of the newest ${recent.length + 1} reviews are unverified, but ${verified} of the ${before.length} before are verified purchases.`,
-      pValue: reported(pValue),
+      pValue,
       count: without,
       weight: weightOf(pValue, 3),
       others: [],

@@ -1,5 +1,5 @@
 import { type Evidence, type Observed, ofOtherClients } from './evidence.ts';
-import { type Found, reported, type Signal, weightOf } from './signal.ts';
+import { type Found, noticeable, type Signal, weightOf } from './signal.ts';
 import { chanceOfAsMany } from './statistics.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -33,8 +33,6 @@ export const ratingBurst: Signal = {
     evidence.review.hasText ? null : burstOf(evidence, ({ hasText }) => !hasText, 'ratings without text'),
 };
 
-const noticeable = 1e-3;
-
 function burstOf(evidence: Evidence, counts: (one: Observed) => boolean, what: string): Found | null {
   const burst = strongest(evidence, counts);
   if (!burst || burst.pValue > noticeable) return null;
@@ -43,7 +41,7 @@ function burstOf(evidence: Evidence, counts: (one: Observed) => boolean, what: s
   const usual = expected < 0.1 ? 'less than 0.1' : expected.toFixed(1);
   return {
     note: `${count} unverified ${what} arrived within ${spanOf(windowMs)}, where ${usual} are usual.`,
-    pValue: reported(pValue),
+    pValue,
     count,
     weight: weightOf(pValue, 6),
     others: earlier.map(({ id }) => id),

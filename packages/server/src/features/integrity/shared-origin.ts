@@ -1,9 +1,8 @@
 import { type Evidence, type Observed, ofOtherClients } from './evidence.ts';
-import { type Found, type Signal, weightOf } from './signal.ts';
+import { type Found, noticeable, type Signal, weightOf } from './signal.ts';
 import { chanceOfShare } from './statistics.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-const noticeable = 1e-3;
 
 /** Several authors use one device. */
 export const sharedDevice: Signal = {

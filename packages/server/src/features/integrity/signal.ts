@@ -27,8 +27,8 @@ export interface Signal {
   find(evidence: Evidence): Found | null;
 }
 
-/** A p-value to report: smaller ones say nothing more. */
-export const reported = (pValue: number): number => Math.max(pValue, 1e-9);
+/** Observations with a larger p-value are not reported. */
+export const noticeable = 1e-3;
 
 /** The weight of a p-value: a third of its negative logarithm, because real arrivals are less regular than the model. */
 export const weightOf = (pValue: number, most: number): number =>
