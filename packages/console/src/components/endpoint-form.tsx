@@ -32,7 +32,7 @@ interface EndpointFormProps<Draft extends Settings> {
   /** More fields below these. */
   children?: (draft: Draft, change: (changed: Partial<Draft>) => void) => ReactNode;
   submit: { label: string; done: string; isPrimary?: boolean };
-  /** Receiver that has to be told a new secret. */
+  /** Receiver that must be given a new secret. */
   receiver: 'server' | 'service';
   /** Actions beside the others. */
   actions?: ReactNode;

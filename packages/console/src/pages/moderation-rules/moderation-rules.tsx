@@ -1,11 +1,12 @@
-import { Alert, Button, Switch, Text, Tooltip } from '@mantine/core';
+import { Alert, Button, Switch, Tooltip } from '@mantine/core';
 import { type AnswerOf, getModerationRules, putModerationRules } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { moveActions, moved, rowMenu } from '../../components/action-menu.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ruleColumn } from '../../components/rule-column.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { useColleagues } from '../queue/assign.tsx';
@@ -58,7 +59,7 @@ function Rules({ rules, updatedAt }: { rules: Rule[]; updatedAt: string | null }
           </Empty>
         }
         columns={[
-          ruleColumn,
+          ruleColumn(whenOf),
           { header: 'Effect', phone: 'second', cell: ({ rule }) => effectOf(rule, colleagues) },
           {
             header: 'On',
@@ -126,17 +127,3 @@ function useRuleChanges(rules: Rule[], updatedAt: string | null) {
   }
   return { replace, change };
 }
-
-const ruleColumn: Column<{ rule: Rule }> = {
-  header: 'Rule',
-  cell: ({ rule }) => (
-    <span>
-      <Text size="sm" fw={600}>
-        {rule.name}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {whenOf(rule)}
-      </Text>
-    </span>
-  ),
-};

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getSettings } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { rowMenu } from '../../components/action-menu.tsx';
 import { Card } from '../../components/card.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { ruleColumn } from '../../components/rule-column.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { EditRule } from './edit-rule.tsx';
@@ -42,7 +43,10 @@ export function DelayRules({ draft: { rules }, set, disabled }: TimingProps) {
             Add a rule to ask later about products that take time to try, or in countries with long transit.
           </Empty>
         }
-        columns={[ruleColumn, { header: 'Delay', phone: 'end', cell: ({ rule }) => days(rule.delayDays) }]}
+        columns={[
+          ruleColumn(whenOf),
+          { header: 'Delay', phone: 'end', cell: ({ rule }) => days(rule.delayDays) },
+        ]}
         menu={
           disabled
             ? undefined
@@ -72,17 +76,3 @@ export function DelayRules({ draft: { rules }, set, disabled }: TimingProps) {
     </Card>
   );
 }
-
-const ruleColumn: Column<{ rule: TimingProps['draft']['rules'][number] }> = {
-  header: 'Rule',
-  cell: ({ rule }) => (
-    <span>
-      <Text size="sm" fw={600}>
-        {rule.name}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {whenOf(rule)}
-      </Text>
-    </span>
-  ),
-};

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import type { Column } from './data-table.tsx';
+
+/** The column of a rule's name, and below it when the rule applies. */
+export const ruleColumn = <Rule extends { name: string }>(
+  whenOf: (rule: Rule) => string,
+): Column<{ rule: Rule }> => ({
+  header: 'Rule',
+  cell: ({ rule }) => (
+    <span>
+      <Text size="sm" fw={600}>
+        {rule.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {whenOf(rule)}
+      </Text>
+    </span>
+  ),
+});
