@@ -31,15 +31,16 @@ function contentOf(value: unknown): string {
   if (value instanceof Html) return value.source;
   if (Array.isArray(value)) return value.map(contentOf).join('');
   if (typeof value !== 'object') return escapeHtml(plainText(String(value)));
-  if ('_$litDirective$' in value) return contentOf(shownBy(value));
-  return '_$litType$' in value ? templateSource(value as unknown as Template) : '';
+  if (isDirective(value)) return contentOf(shownBy(value));
+  return isTemplate(value) ? templateSource(value) : '';
 }
 
+const isTemplate = (value: object): value is Template => '_$litType$' in value;
+const isDirective = (value: unknown): value is Pick<Template, 'values'> =>
+  typeof value === 'object' && value !== null && '_$litDirective$' in value;
+
 /** The directives that the widget uses show their last argument. */
-const shownBy = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && '_$litDirective$' in value
-    ? (value as unknown as Template).values.at(-1)
-    : value;
+const shownBy = (value: unknown): unknown => (isDirective(value) ? value.values.at(-1) : value);
 
 function templateSource({ strings, values }: Template): string {
   const { texts, slots } = compiled.get(strings) ?? compile(strings);
