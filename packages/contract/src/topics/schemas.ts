@@ -6,7 +6,7 @@ export const topicSentiments = ['positive', 'neutral', 'negative'] as const;
 export const topicLanguages = ['en', 'de'] as const;
 export const summaryWordings = ['extractive', 'language_model'] as const;
 
-/** What speaks against a point of a summary. */
+/** How many reviews contradict a point of a summary. */
 export const opposition = {
   opposed: counted('Reviews that say the opposite, which are no more than `reviews`.'),
   mixed: Type.Boolean({

@@ -22,7 +22,7 @@ interface OverviewView {
   onTopic: (topic: string) => void;
 }
 
-/** Sentences, and what reviews speak of in one row. Each topic shows its reviews. Null when there is nothing worth a word. */
+/** The sentences of the summary, and topics in one row, each of which filters the list. Null without either. */
 export function overviewView(view: OverviewView) {
   const { summary, topics, chosen, i18n } = view;
   const shown = topicsWorthShowing(topics, chosen);

@@ -11,7 +11,7 @@ import { PassageText } from '../topics/passage.tsx';
 
 type Topic = AnswerOf<typeof listProductTopics>['topics'][number];
 
-/** What the published reviews of a product speak of. */
+/** The topics that a product's published reviews mention. */
 export function ProductTopics({ productId }: { productId: string }) {
   const notInPlan = useRefusal()({ plan: 'topics' });
   const read = useRead(listProductTopics, { params: { productId } }, { when: notInPlan === null });

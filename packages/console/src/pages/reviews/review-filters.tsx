@@ -53,7 +53,7 @@ interface ReviewFiltersBarProps {
   type: ContentType;
   filters: ReviewFilters;
   change: (changes: Partial<ReviewFilters>) => void;
-  /** The list is that of one product, which is no filter then. */
+  /** Whether the list is that of one product, so that the product is not a filter. */
   isOfProduct?: boolean;
 }
 

@@ -88,7 +88,7 @@ const iso = rule('ISO 20488:2018 (voluntary)', 'https://www.iso.org/standard/681
   'in',
 ]);
 
-/** The duties, in the order of reports. Which rule asks for what is our reading of it; docs/guides/legal-handbook.md is made of this list. */
+/** The duties, in the order of reports. Which rule asks for what is our reading of it; docs/guides/legal-handbook.md is generated from this list. */
 export const duties: readonly Duty[] = [
   {
     id: 'fake_reviews_banned',

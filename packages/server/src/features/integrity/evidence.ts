@@ -48,7 +48,7 @@ export interface Evidence {
   orderAgeMs: number | null;
 }
 
-/** The newest review of each other browser. Merchants' servers, which name none, may send many reviews at once. */
+/** The newest review of each other browser. Merchants' servers, which identify no browser, may send many reviews together. */
 export function ofOtherClients(review: Observed, reviews: readonly Observed[]): Observed[] {
   const clients = new Set([null, review.client]);
   return reviews.filter(({ client }) => {

@@ -5,9 +5,9 @@ import { chanceOfAsMany } from './statistics.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** A window with fewer earlier reviews is no burst. */
+/** Minimum number of earlier reviews in a burst. */
 const leastEarlier = 4;
-/** Of a long list, so many reviews before the window tell the usual rate. */
+/** If the product has more reviews than are read, the usual rate is estimated from at least this many before the window. */
 const leastBefore = 8;
 /** Longer windows contain campaigns and seasons. */
 const longestWindowMs = 4 * dayMs;
@@ -56,7 +56,7 @@ interface Burst {
   pValue: number;
 }
 
-/** The window up to the review that is least likely at the product's own rate, which the reviews before the window tell. */
+/** The window that ends with the review and is least likely at the product's own rate, estimated from the reviews before the window. */
 function strongest(evidence: Evidence, counts: (one: Observed) => boolean): Burst | null {
   const { review, product } = evidence;
   if (review.verified) return null;

@@ -11,7 +11,7 @@ import { findingOf, type StoredJudgment } from '../integrity/index.ts';
 import { type ReviewState, reviewKind } from '../reviews/index.ts';
 import { announceRaid } from './announcing.ts';
 
-/** Fewer reviews are held, but are no raid. */
+/** Minimum number of reviews in a raid. Fewer are only held. */
 const leastReviews = 3;
 /** A raid that has paused for longer is another one. */
 const pauseMs = 7 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hintsOf } from './hints.ts';
 import { screen } from './screening.ts';
 
-/** Long enough for V8 to compile every pattern to machine code at once, which it does apart for texts beyond Latin-1. */
+/** Long enough for V8 to compile every pattern to machine code immediately, which it does separately for texts beyond Latin-1. */
 const samples = ['a 12 @ ', 'あ 12 @ '].map((sample) => sample.repeat(200));
 
 /** Compiles the patterns of all phases. Otherwise the first submissions would take 0.2 s. */

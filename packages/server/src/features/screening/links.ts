@@ -16,7 +16,7 @@ const link = new RegExp(
   'u',
 );
 
-/** "shop dot com". Only endings that are no word after the dot: Spanish "punto es", English "dot it". */
+/** "shop dot com". Only endings that are not also words: Spanish "punto es", English "dot it". */
 const spelled = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${name}) (?:(?:dot|punkt|point|punto|ponto|punt|ドット|نقطه|دوت) (?:com|net|org|shop|info|biz)|punkt de|point fr|punto (?:it|com)|ponto pt|punt nl)(?![\p{L}\p{N}])`,
   'u',

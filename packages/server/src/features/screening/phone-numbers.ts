@@ -11,7 +11,7 @@ const called =
 const counted =
   /(?<!\p{L})(?:order|orders|model|modell?o?|modele|modelnummer|serial|series?|serien\w*|s\/?n|part|item|article|artikel\w*|articulo|articolo|tracking|parcel|shipment|invoice|receipt|sku|isbn|ean|upc|asin|barcode|version|firmware|case|ticket|reference|ref|claim|confirmation|rma|batch|lot|bestell\w*|auftrag\w*|rechnung\w*|sendung\w*|charge\w*|commande|suivi|facture|reference|pedido|encomenda|factura|fatura|ordine|fattura|spedizione|matricola|bestelling|bestelnummer|ordernummer|factuur|serienummer|lote|numero de serie)(?!\p{L})|注文|型番|品番|製造番号|伝票|الطلب|الموديل|طلبيه|التسلسلي|الفاتوره/u;
 
-/** Phone numbers, but not the numbers of orders and models. Plain digits count only where the text speaks of calling. */
+/** Phone numbers, but not the numbers of orders and models. Plain digits count only where the text mentions calling. */
 export function phoneIn({ text, lower }: PlainText): Span | null {
   for (const [pattern, needsCall] of [
     [written, false],

@@ -64,7 +64,7 @@ const numbersIn = (text: string): string[] =>
     .filter((digits) => digits.length >= 3);
 
 const markup = /<[a-z/!][^>]*>|```|\]\(/i;
-/** A model that speaks of itself. */
+/** Words of a model about itself. */
 const itself =
   /\b(?:AI|KI|IA|GPT|LLM)\b|language model|Sprachmodell|modèle de langage|modelo de lenguaje|modello linguistico|taalmodel|modelo de linguagem|言語モデル|AIとして/;
 

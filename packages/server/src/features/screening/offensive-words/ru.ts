@@ -1,4 +1,4 @@
-/** Written as plain text: with и for й and е for ё. Russian is no language of the widget, but some stores have it. */
+/** Written as plain text: with и for й and е for ё. The widget does not speak Russian, but some stores have it. */
 export const ru = {
   words: `
 блят*, бляд*, бля, сука, суки, сучка, сучара, хуи, хуе*, хуя*, хуев*, хуин*, нахуи, похуи, нихуя, охуе*, ахуе*, *пизд*, ебан*,
