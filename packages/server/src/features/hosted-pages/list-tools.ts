@@ -1,6 +1,7 @@
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import { searchIcon } from '@tribune/widget/templates';
+import type { FastifyRequest } from 'fastify';
 import { rendered } from './rendering.ts';
 import { addressOf, type Page, type Query, type Reader } from './store-visit.ts';
 
@@ -41,7 +42,40 @@ export const searchedNote = (
 ): Html => html`<p class="searched"><span dir="auto">${i18n.t('searchedFor', { search: searchedFor })}</span>
 <a href="${exactly}" dir="auto">${i18n.t('searchInstead', { search })}</a></p>`;
 
-/** How many of all are shown, and the link to the next page. */
-export const listFoot = (shown: string | null, next: { href: string; label: string } | null): Html =>
-  html`<div class="foot">${shown !== null && html`<p class="shown muted">${shown}</p>`}
-${next && html`<a class="button" rel="next" href="${next.href}">${next.label}</a>`}</div>`;
+/** Longest list of positions in an address: from a later page, "Previous" leads back this far and then to the first page. */
+const mostPositions = 20;
+
+/** The last item of each page before this one, oldest first, as the address lists them. Empty on the first page. */
+export const positionsIn = ({ query }: FastifyRequest): string[] =>
+  String((query as { after?: unknown }).after ?? '')
+    .split(',')
+    .map((id) => id.trim().slice(0, 255))
+    .filter(Boolean)
+    .slice(-mostPositions);
+
+/** The parameter of the read, if any. */
+export const startAt = (positions: readonly string[]): { startAfter?: string } => {
+  const startAfter = positions.at(-1);
+  return startAfter === undefined ? {} : { startAfter };
+};
+
+interface Foot {
+  /** How many of all items are shown. Null where the page says it elsewhere. */
+  shown: string | null;
+  /** Label of the link to the next page. */
+  more: string;
+  /** The last item of this page. Null on the last page. */
+  nextStartAfter: string | null;
+  /** Of this page. */
+  positions: readonly string[];
+  /** The address of the list at some positions. */
+  hrefAt(query: Query): string;
+}
+
+/** How many of all are shown, and the links to the pages before and after this one. */
+export function listFoot({ i18n }: Reader, { shown, more, nextStartAfter, positions, hrefAt }: Foot): Html {
+  const at = (some: readonly string[]) => hrefAt(some.length > 0 ? { after: some.join(',') } : {});
+  return html`<div class="foot">${shown !== null && html`<p class="shown muted">${shown}</p>`}
+${positions.length > 0 && html`<a class="button" rel="prev" href="${at(positions.slice(0, -1))}">${i18n.t('previous')}</a>`}
+${nextStartAfter !== null && html`<a class="button" rel="next" href="${at([...positions, nextStartAfter])}">${more}</a>`}</div>`;
+}

@@ -4,7 +4,7 @@ import { markedIn, questionCard } from '@tribune/widget/templates';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { listQuestions } from '../questions/index.ts';
-import { listFoot, listTools, searchedNote } from './list-tools.ts';
+import { listFoot, listTools, positionsIn, searchedNote, startAt } from './list-tools.ts';
 import { acceptsQuestions, formAnchor, questionForm } from './question-form.ts';
 import { rendered } from './rendering.ts';
 import {
@@ -23,7 +23,7 @@ interface Asked {
   sort: QuestionSort;
   search: string;
   exact: boolean;
-  startAfter: string;
+  positions: readonly string[];
 }
 
 type List = Awaited<ReturnType<typeof listQuestions>>;
@@ -42,7 +42,7 @@ export async function questionsBody(
   request: FastifyRequest,
 ): Promise<Html> {
   const asked = askedOf(request);
-  const { productId, sort, search, exact, startAfter } = asked;
+  const { productId, sort, search, exact, positions } = asked;
   const { merchant, i18n } = reader;
   const read = () =>
     listQuestions(context.reads, merchant, {
@@ -53,12 +53,11 @@ export async function questionsBody(
         includeAnswers: true,
         preferredLanguage: reader.language,
         ...(search && { search, exact }),
-        ...(startAfter && { startAfter }),
+        ...startAt(positions),
       },
     });
   const list = search ? await context.costlyReads.run(merchant.merchantId, read) : await read();
   const products = await knownProducts(context, reader, [productId]);
-  const after = list.nextStartAfter;
   const hasTools = search !== '' || list.totalQuestions > 1;
   const accepts = acceptsQuestions(reader, productId, products);
   const isEmpty = list.totalQuestions === 0;
@@ -72,7 +71,7 @@ ${isEmpty ? none(reader, asked, accepts) : findings(reader, asked, list)}
 ${
   list.questions.length > 0 &&
   html`<ul class="list">${list.questions.map((question) => item(question, list.matches ?? [], i18n))}</ul>
-${listFoot(null, after === null ? null : { href: addressOf(reader, 'questions', { ...parametersOf(asked), after }), label: i18n.t('moreQuestions') })}`
+${listFoot(reader, { shown: null, more: i18n.t('moreQuestions'), nextStartAfter: list.nextStartAfter, positions: asked.positions, hrefAt: (query) => addressOf(reader, 'questions', { ...parametersOf(asked), ...query }) })}`
 }
 </section></div>
 ${accepts && questionForm(reader, productId, { text: isEmpty ? search : '' })}
@@ -86,7 +85,7 @@ function askedOf(request: FastifyRequest): Asked {
     sort: questionSorts.find((one) => one === sort) ?? 'answered',
     search: textIn(request, 'q').slice(0, 200),
     exact: textIn(request, 'exact') === '1',
-    startAfter: textIn(request, 'after'),
+    positions: positionsIn(request),
   };
 }
 

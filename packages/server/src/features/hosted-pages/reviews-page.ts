@@ -7,7 +7,7 @@ import { attributesOfProducts, labelled } from '../attributes/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { publishedQuestionsOf } from '../questions/index.ts';
 import { listReviews } from '../reviews/index.ts';
-import { type Choice, listFoot, listTools, searchedNote } from './list-tools.ts';
+import { type Choice, listFoot, listTools, positionsIn, searchedNote, startAt } from './list-tools.ts';
 import { reviewItem, reviewSummary } from './review-parts.ts';
 import {
   addressOf,
@@ -33,7 +33,7 @@ interface Asked {
   language: string;
   search: string;
   exact: boolean;
-  startAfter: string;
+  positions: readonly string[];
 }
 
 type List = Awaited<ReturnType<typeof listReviews>>;
@@ -48,12 +48,12 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
   const read = (change: Partial<Asked> = {}, limit = pageSize) =>
     readList(context, reader, { ...asked, ...change }, limit);
   const list =
-    asked.search || asked.startAfter
+    asked.search || asked.positions.length > 0
       ? await context.costlyReads.run(merchant.merchantId, read)
       : await read();
   // While languages are mixed, a list does not return its languages.
   const { languages = [] } =
-    asked.language === mixed ? await read({ language: '', search: '', startAfter: '' }, 1) : list;
+    asked.language === mixed ? await read({ language: '', search: '', positions: [] }, 1) : list;
   const products = await knownProducts(context, reader, [
     ...new Set([
       ...list.reviews.map(({ productId }) => productId),
@@ -63,7 +63,8 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
   const plain = listOf(reader, { asked, list, languages, products });
   const { productId } = asked;
   const isEntrance =
-    Object.keys(parametersOf(reader, { ...asked, productId: '' })).length === 0 && !asked.startAfter;
+    Object.keys(parametersOf(reader, { ...asked, productId: '' })).length === 0 &&
+    asked.positions.length === 0;
   return html`<div class="page-head">${productId ? productTitle(reader, productId, products, i18n.t('heading')) : pageTitle(titleOf(reader))}
 ${writeLink(reader, productId)}</div>
 ${productId && (await questionsLink(context, reader, productId))}
@@ -98,7 +99,6 @@ interface Listed {
 function listOf(reader: Reader, { asked, list, languages, products }: Listed): Html {
   const { i18n } = reader;
   const total = totalOf(list);
-  const after = list.nextStartAfter;
   const attributes = promotedAttributes(reader);
   const shown = i18n.t('shownCount', {
     shown: list.reviews.length,
@@ -127,7 +127,7 @@ ${findings(reader, asked, list)}
 ${
   items.length > 0
     ? html`<ul class="list">${items}</ul>
-${listFoot(shown, after === null ? null : { href: addressOf(reader, 'reviews', { ...parametersOf(reader, asked), after }), label: i18n.t('moreReviews') })}`
+${listFoot(reader, { shown, more: i18n.t('moreReviews'), nextStartAfter: list.nextStartAfter, positions: asked.positions, hrefAt: (query) => addressOf(reader, 'reviews', { ...parametersOf(reader, asked), ...query }) })}`
     : total > 0
       ? noMatch(reader, asked)
       : empty(reader)
@@ -154,13 +154,13 @@ function askedOf(reader: Reader, request: FastifyRequest): Asked {
     language: language === 'mixed' ? language : (languageOf(language ?? '') ?? ''),
     search: textIn(request, 'q').slice(0, 200),
     exact: textIn(request, 'exact') === '1',
-    startAfter: textIn(request, 'after'),
+    positions: positionsIn(request),
   };
 }
 
 async function readList(context: Context, reader: Reader, asked: Asked, limit: number): Promise<List> {
   const { merchant, growth } = reader;
-  const { productId, sort, rating, language, search, exact, startAfter } = asked;
+  const { productId, sort, rating, language, search, exact, positions } = asked;
   const sharedWith = productId ? await context.groups.membersOf(merchant, productId) : [];
   const schema = growth
     ? await attributesOfProducts(context.reads, merchant.merchantId, {
@@ -178,7 +178,7 @@ async function readList(context: Context, reader: Reader, asked: Asked, limit: n
       ...(language !== mixed && { preferredLanguage: reader.language }),
       ...(language && language !== mixed && { language }),
       ...(search && { search, exact }),
-      ...(startAfter && { startAfter }),
+      ...startAt(positions),
     },
     featuring: growth,
     countsSyndicated: merchant.countsSyndicated,

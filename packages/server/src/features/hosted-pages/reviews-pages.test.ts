@@ -76,6 +76,9 @@ test('more reviews follow on the next page, in the same language', async () => {
   const second = (await get(next)).body;
   assert.equal(second.match(/<article/g)?.length, 1);
   assert.ok(second.includes('Title 0'));
+  const previous = /rel="prev" href="([^"]*)"/.exec(second)?.[1]?.replaceAll('&amp;', '&');
+  assert.equal(previous, `/reviews/${shop.id}?lang=de`);
+  assert.ok(!first.includes('rel="prev"') && !second.includes('rel="next"'));
 });
 
 test('a search marks its words, corrects typing errors until refused, and can be undone', async () => {

@@ -4,7 +4,7 @@ import { ratedIn, storeReviewCard } from '@tribune/widget/templates';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { listStoreReviews } from '../store-reviews/index.ts';
-import { listFoot, listTools } from './list-tools.ts';
+import { listFoot, listTools, positionsIn, startAt } from './list-tools.ts';
 import { rendered } from './rendering.ts';
 import { reviewSummary } from './review-parts.ts';
 import { addressOf, links, pageTitle, type Query, type Reader, textIn } from './store-visit.ts';
@@ -13,7 +13,7 @@ interface Asked {
   sort: StoreReviewSort;
   /** Null for all. */
   rating: number | null;
-  startAfter: string;
+  positions: readonly string[];
 }
 
 type List = Awaited<ReturnType<typeof listStoreReviews>>;
@@ -27,14 +27,14 @@ export async function storeReviewsBody(
   request: FastifyRequest,
 ): Promise<Html> {
   const asked = askedOf(request);
-  const { sort, rating, startAfter } = asked;
+  const { sort, rating, positions } = asked;
   const { merchant, i18n } = reader;
   const list = await listStoreReviews(context.reads, merchant.merchantId, {
-    query: { sort, limit: pageSize, ...(rating !== null && { rating }), ...(startAfter && { startAfter }) },
+    query: { sort, limit: pageSize, ...(rating !== null && { rating }), ...startAt(positions) },
     now: context.clock.now(),
   });
   const plain = listOf(reader, asked, list);
-  const isEntrance = Object.keys(parametersOf(asked)).length === 0 && !startAfter;
+  const isEntrance = Object.keys(parametersOf(asked)).length === 0 && positions.length === 0;
   return html`<div class="page-head">${pageTitle(i18n.t('storeReviewsHeading'))}</div>
 <div class="box panel tribune-list tribune-of-store">
 ${
@@ -51,14 +51,13 @@ function askedOf(request: FastifyRequest): Asked {
   return {
     sort: storeReviewSorts.find((one) => one === sort) ?? 'newest',
     rating: /^[1-5]$/.test(rating ?? '') ? Number(rating) : null,
-    startAfter: textIn(request, 'after'),
+    positions: positionsIn(request),
   };
 }
 
 function listOf(reader: Reader, asked: Asked, list: List): Html {
   const { i18n } = reader;
   const total = ratedIn(list.starDistribution);
-  const after = list.nextStartAfter;
   const hrefOf = (rating: number) =>
     addressOf(reader, 'store', parametersOf({ ...asked, rating: rating === asked.rating ? null : rating }));
   const summarized = {
@@ -81,7 +80,7 @@ ${total > 1 && listTools(reader, toolsOf(reader, asked))}
 ${
   list.reviews.length > 0
     ? html`<ul class="list">${list.reviews.map((review) => html`<li>${rendered(storeReviewCard(review, i18n, { verified: i18n.t('verified') }))}</li>`)}</ul>
-${listFoot(shown, after === null ? null : { href: addressOf(reader, 'store', { ...parametersOf(asked), after }), label: i18n.t('moreReviews') })}`
+${listFoot(reader, { shown, more: i18n.t('moreReviews'), nextStartAfter: list.nextStartAfter, positions: asked.positions, hrefAt: (query) => addressOf(reader, 'store', { ...parametersOf(asked), ...query }) })}`
     : html`<p role="status"><strong>${i18n.t(total > 0 ? 'noMatch' : 'empty')}</strong></p>`
 }
 </section>`;
