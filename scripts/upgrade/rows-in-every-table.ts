@@ -1,23 +1,32 @@
 import { type Db, row, rows } from '../../packages/server/src/platform/db/database.ts';
-import { parentsFirst } from '../../packages/server/src/platform/db/distribution/distribution-plan.ts';
+import {
+  parentsFirst,
+  tableStates,
+} from '../../packages/server/src/platform/db/distribution/distribution-plan.ts';
 import { foreignKeys } from '../../packages/server/src/platform/db/distribution/table-faults.ts';
 import { orNull, output, statement } from '../../packages/server/src/platform/db/statement.ts';
-import { distributedTables } from '../../packages/server/src/platform/db/tenancy.ts';
 
-/** Inserts a row of a merchant into each tenant table that has none, so that migrations meet some. */
+/** Inserts the same row of a merchant into each tenant table that exists and is empty, so that migrations meet some. */
 export async function fillEmptyTables(db: Db, merchantId: string): Promise<void> {
-  for (const name of parentsFirst(distributedTables, await foreignKeys(db))) {
-    if ((await rowCount(db, name)) > 0) continue;
+  const counts = await rowCounts(db);
+  for (const name of parentsFirst(Object.keys(counts), await foreignKeys(db))) {
+    if (counts[name] !== 0) continue;
     const columns = await rows(db, requiredColumns, [name]);
     const names = columns.map(({ column }) => `"${column}"`);
-    const values = columns.map(({ column, type, allowed }) => expressionFor(column, type, allowed));
+    const values = columns.map((column) => expressionFor(column, counts));
     const insert = `insert into ${name} (${names.join()}) select ${values.join()} from merchants where merchant_id = $1`;
     await rows(db, insert, [merchantId]);
   }
 }
 
-/** Of a table, over all merchants. */
-export async function rowCount(db: Db, table: string): Promise<number> {
+/** Of each tenant table that exists, over all merchants. */
+export async function rowCounts(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await tableStates(db)) counts[name] = await rowCount(db, name);
+  return counts;
+}
+
+async function rowCount(db: Db, table: string): Promise<number> {
   const found = await row(db, statement`select count(*) as ${output.number('count')} from ${table}`, []);
   return found?.count ?? 0;
 }
@@ -38,15 +47,19 @@ const parents: Record<string, string> = {
 
 const valueOfType: Record<string, string> = {
   ...{ integer: '1', smallint: '1', bigint: '1', 'double precision': '1', boolean: 'false' },
-  ...{ date: 'created_at', 'timestamp with time zone': 'created_at', uuid: 'gen_random_uuid()' },
+  ...{ date: 'created_at', 'timestamp with time zone': 'created_at', uuid: 'merchant_id' },
   ...{ json: "'{}'", jsonb: "'{}'", 'text[]': "'{}'", 'uuid[]': "'{}'", bytea: "'\\x00'" },
 };
 
-/** An expression in a query of the merchant. `allowed`: a value that a check constraint accepts. */
-function expressionFor(column: string, type: string, allowed: string | null): string {
+/** An expression in a query of the merchant. `allowed`: a value that a check constraint accepts. `counts`: rows before the filling. */
+function expressionFor(
+  { column, type, allowed }: { column: string; type: string; allowed: string | null },
+  counts: Record<string, number>,
+): string {
   if (column === 'merchant_id') return column;
   const parent = parents[column];
-  if (parent)
+  // A parent that was empty gets the value of the type, too.
+  if (parent && counts[parent])
     return `(select ${column} from ${parent} as p where p.merchant_id = merchants.merchant_id limit 1)`;
   return valueOfType[type] ?? `'${allowed ?? 'x'}'`;
 }
