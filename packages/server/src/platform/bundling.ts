@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Of a clone; the published server has the same folders with the bundles only. */
+/** The `packages` folder of a clone. The published server has the same folders, with bundles only. */
 const packages = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Whether a package's sources exist; the published server contains only bundles. */

@@ -57,7 +57,7 @@ const tidied = (text: string, before: string) =>
         .replaceAll(/^[\s\p{Pd}|·•,;:/]+|[\s\p{Pd}|·•,;:/]+$/gu, '');
 
 const markKeys = ['verified', 'verifiedOnly', 'rewardedReview', 'replyFromShop', 'answerFromShop'] as const;
-/** "Verified" as other review systems combine it with a noun, on either side. */
+/** Words for "verified" that other review systems put before or after one of the nouns. */
 const verifiedWords =
   'verified|verifiziert|verifizierter|verifizierte|vérifié|vérifiée|verificado|verificada|verificato|verificata|geverifieerd|geverifieerde';
 const nouns =

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** What runs: the version of `@tribune/server`, and the commit it was built from, or null if that is unknown. */
+/** The running version of `@tribune/server`, and the commit it was built from; null if unknown. */
 export interface Release {
   version: string;
   commit: string | null;
@@ -11,7 +11,7 @@ export interface Release {
 
 let known: Release | undefined;
 
-/** Reads package.json once. In a clone, which is private, Git is asked for the commit; the published file names it. */
+/** Reads package.json once. In the published package it names the commit; in a clone, Git is asked. */
 export function currentRelease(): Release {
   known ??= readRelease();
   return known;

@@ -55,7 +55,7 @@ export class ResponseCache {
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
       ttl: timeToLiveMs,
-      // A coarse age suffices: every read of the clock would set a timer.
+      // Reads the clock at most every 100 ms; a coarse age suffices.
       ttlResolution: 100,
       dispose: ({ tags }, key) => this.#remove(key, tags),
     });

@@ -15,7 +15,7 @@ export interface Actor {
 
 /** An action of staff, of an API key, of the operator or of the system. */
 export interface AuditedAction {
-  /** Of an entry that may be appended twice: the second time does nothing. */
+  /** ID of an entry that may be appended twice; the second time does nothing. */
   entryId?: string;
   actor: Actor;
   action: AuditAction;

@@ -33,7 +33,7 @@ export function bearerOf(caller: Caller): Extract<Caller, { kind: 'bearer' }> {
 /** The actor, as the moderation log records it. */
 export interface RecordedActor<Type = 'staff' | 'key' | 'system'> {
   type: Type;
-  /** The name shown: a request may set another name, such as `moderatedBy`. */
+  /** The displayed name, which a request may override (`moderatedBy`). */
   name: string | null;
   /** The person or key whose credential the request used; null or absent for automatic actions. */
   requestedBy?: { name: string; id: string | null } | null;

@@ -12,7 +12,7 @@ export interface Dumped {
 }
 
 /**
- * Writes the header and all rows as of one moment, during normal operation: everything committed before it, and nothing after. Calls
+ * Writes the header and a snapshot of all rows while the service runs: everything committed before the snapshot, nothing after. Calls
  * `onTable` before each table.
  */
 export async function dumpDatabase(
@@ -47,7 +47,7 @@ function dumpTable(client: Client, archive: ArchiveWriter, copied: CopiedRows): 
   );
 }
 
-/** Its first statement takes the snapshot. */
+/** Call this first: the first statement of the transaction takes the snapshot. */
 async function headerOf(
   client: Client,
   { version, withObjects }: { version: string; withObjects: boolean },

@@ -32,7 +32,7 @@ export function moveDatabase({
       await refuseSessions(source);
       await placeHold(source, 'moved', name);
       try {
-        // A process that started a moment before does not know about the hold.
+        // A process that started just before the hold was placed does not know about it.
         await refuseSessions(source);
         const { manifest } = await archived(
           (stream) => restoreArchive(stream, { client: target, objects: null, ...migrating }),

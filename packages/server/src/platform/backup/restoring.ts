@@ -10,7 +10,7 @@ import { type CopiedRows, copiedTable, storedTables, tablesFolder } from './tabl
 
 const partName = new RegExp(`^${tablesFolder}([\\w.]+)/\\d+\\.copy\\.gz$`);
 
-/** Prefix of small files beside the database, whose meaning is up to the caller. */
+/** Archive prefix of small additional files, which the caller interprets. */
 export const filesFolder = 'files/';
 
 export interface RestoreTarget {

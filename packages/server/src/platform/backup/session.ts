@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export const sessionName = 'tribune_backup';
 
-/** A connection on which values have the same text on every server, and statements have no time limit, because large tables take long. */
+/** Opens a connection that formats values identically on every server and has no statement timeout, because large tables take long. */
 export async function withSession<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -15,7 +15,7 @@ export async function withSession<Result>(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // Its statements fail too. Without a listener, the event would end the process.
+  // Statements on a lost connection fail anyway. Without a listener, the event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

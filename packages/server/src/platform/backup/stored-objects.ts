@@ -14,7 +14,7 @@ export interface ObjectCount {
   bytes: number;
 }
 
-/** Deleted 15 minutes after a build replaces them, so they are copied while those of the snapshot still exist. */
+/** Prefix of feeds. Their objects are deleted 15 minutes after a build replaces them, so they are copied first. */
 const feedsPrefix = 'f/';
 
 /**

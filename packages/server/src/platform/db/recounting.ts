@@ -28,7 +28,8 @@ export function recounted<Found>(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (snapshot) => {
-        // A window within one bucket of the statistics is estimated at one row: it read the votes of 50,000 reviews 50,000 times.
+        // PostgreSQL estimates one row for a window within one bucket of its statistics: a nested loop then read the votes of 50,000
+        // reviews 50,000 times.
         await sql`set local enable_nestloop = off`.execute(snapshot);
         return find(snapshot);
       });

@@ -23,12 +23,12 @@ const pollEveryMs = 20;
 const mostTags = 100_000;
 
 /**
- * A streaming replica that public reads may use. A read names the tags of its response, which every change is announced
- * under (see response-cache.ts), and goes to the replica only if that has replayed all of them; else to the primary. So a
- * write is seen by the next read exactly as without a replica.
+ * A streaming replica that public reads may use. A read names the tags of its response (see response-cache.ts). It goes to the replica only
+ * if the replica has replayed every announced change of these tags, and otherwise to the primary, so the next read sees a write exactly as
+ * without a replica.
  *
- * What the replica has replayed is measured, not estimated: the primary's WAL position is read, and once the replica has
- * passed it, every change announced before that reading is there.
+ * Replay is measured, not estimated: once the replica has passed a WAL position read from the primary, it has every change announced before
+ * that reading.
  */
 export class Replica {
   readonly #options: ReplicaOptions;

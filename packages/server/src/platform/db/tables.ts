@@ -23,9 +23,8 @@ export type Table = Contents &
 
 type Contents = {
   /**
-   * Columns of types that can hold texts, IDs or hashes, but that are not personal, or no longer once the personal ones are erased.
-   * Columns of other types are not personal unless declared; neither are merchant_id, product_id, leases, and texts from a list of
-   * values.
+   * Text, ID and hash columns that are not personal, or stop being personal once the personal columns are erased. Columns of other types
+   * are not personal unless declared; neither are merchant_id, product_id, leases, and texts from a list of values.
    */
   other?: string;
 } & (

@@ -123,7 +123,7 @@ async function connectionRecord(layout: Layout, log: EmbeddedLog): Promise<Conne
   return fresh;
 }
 
-/** Restarts the server, so it refuses while clients with the old password are connected. */
+/** Resetting the password restarts the server, so it is refused while clients with the old password are connected. */
 async function resetPassword({ layout, log, binaries, record }: Site, server: Postmaster) {
   if (await postgresClientsIn(layout.cluster)) throw alreadyRunning(layout.dataDir);
   await stopPostmaster(server.pid, layout.cluster, log);
@@ -133,7 +133,7 @@ async function resetPassword({ layout, log, binaries, record }: Site, server: Po
   await runSingleUser({ cluster, account, binaries, step }, resetPasswords(record.password));
 }
 
-/** PostgreSQL refuses too, but only in its log. */
+/** PostgreSQL would also refuse to start, but would say why only in its log. */
 async function refuseOtherVersion({ home, cluster }: Layout, { major }: Binaries) {
   const found = await clusterVersion(cluster);
   if (found !== undefined && found !== major) throw otherVersion(home, found, major);

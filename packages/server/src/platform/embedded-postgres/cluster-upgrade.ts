@@ -30,9 +30,9 @@ export async function removeStaging({ dataDir, cluster }: Layout, log: EmbeddedL
 }
 
 /**
- * Replaces the cluster by the staged one, and returns the path of the old one, which is kept. Both servers are stopped.
- * Killed after the first rename, nothing starts on the folder until `restoreReplacedCluster`; killed after the second, the
- * next start sets the passwords of the new cluster.
+ * Replaces the cluster by the staged one while both servers are stopped. Keeps the old one and returns its path. If the process is killed
+ * after the first rename, nothing starts on the folder until `restoreReplacedCluster`; after the second, the next start sets the passwords
+ * of the new cluster.
  */
 export async function replaceCluster(layout: Layout, staged: Layout, from: number): Promise<string> {
   const replaced = replacedCluster(layout, from);

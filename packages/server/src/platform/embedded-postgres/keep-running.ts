@@ -9,8 +9,8 @@ const rotateEveryMs = 60_000;
 export type Keeper = { announce(address: string): Promise<void>; stop(): Promise<void> };
 
 /**
- * Watches the owner's session, which ends with the server, whether it is a child process or was taken over, and when a backend's crash
- * makes the server drop all sessions. Recovery is the same as at the start.
+ * Watches the owner's session. It ends when the server exits (whether a child process or taken over), or when a backend crashes and the
+ * server drops all sessions. Recovers as at the start.
  */
 export function keepRunning(server: ServerUp, wanted: BringUp): Keeper {
   const { layout, log } = wanted;

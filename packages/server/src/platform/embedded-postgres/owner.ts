@@ -12,8 +12,8 @@ const ownerLock = 1;
 const commandLock = 2;
 
 /**
- * Also stored in a file: for the error message of a second start, and because an owner briefly loses the lock when the server crashes,
- * when no other process may become the owner.
+ * Also stored in a file, for the error message of a second start, and because the owner briefly loses the lock when the server crashes: no
+ * other process may become the owner in that time.
  */
 export type Owner = { pid: number; bornAt: string; parentPid: number; address: string };
 
@@ -45,7 +45,7 @@ export async function joinCommands(session: pg.Client) {
   await session.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, commandLock]);
 }
 
-/** True if there is no other process; none can start either until the session ends. */
+/** True if no other process uses the database; then none can start until the session ends. */
 export async function leaveCommandsAsLast(session: pg.Client, file: string) {
   await session.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, commandLock]);
   if (!(await tryLock(session, ownerLock)) || !(await tryLock(session, commandLock))) return false;

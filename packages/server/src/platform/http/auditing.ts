@@ -61,7 +61,7 @@ function entryOf(audit: Audited, actor: Actor, call: AuditedCall, result: Fields
   };
 }
 
-/** The operator's routes that reach this return the merchant. */
+/** The operator's routes that are called without a merchant return the merchant. */
 function merchantOf({ merchant }: Pick<AuditedCall, 'merchant'>, result: Fields) {
   if (merchant) return merchant.merchantId;
   const named = result.merchantId;
@@ -70,7 +70,7 @@ function merchantOf({ merchant }: Pick<AuditedCall, 'merchant'>, result: Fields)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A caller who was refused because of the role. */
+    /** Set if the caller was refused because of their role. */
     refused: { caller: Caller; merchant: Merchant } | null;
   }
 }

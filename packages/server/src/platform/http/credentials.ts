@@ -129,7 +129,9 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
   },
 };
 
-/** Whether a page of this service reads, such as the trust page: browsers send no `Origin` in this case, but Sec-Fetch-Site. */
+/**
+ * Whether a page of this service sends the request, such as the trust page. In this case browsers send `Sec-Fetch-Site` but no `Origin`.
+ */
 const isOwnPage = ({ headers, method }: FastifyRequest) =>
   method === 'GET' && headers.origin === undefined && headers['sec-fetch-site'] === 'same-origin';
 

@@ -1,7 +1,9 @@
 import { apiRoot, type Route } from '@tribune/contract';
 import type { FastifyReply } from 'fastify';
 
-/** The successor's path. Its parameters stay placeholders if the request was refused before its body was read. */
+/**
+ * Sets the headers of a deprecated route. The successor's path keeps its placeholders if the request was refused before its body was read.
+ */
 export function announceDeprecation(
   reply: FastifyReply,
   { since, sunset, successor, successorParams = {} }: NonNullable<Route['deprecated']>,

@@ -40,7 +40,7 @@ export function closeGently(app: FastifyInstance): { close(): Promise<void> } {
 
 async function connectionsEnd(server: FastifyInstance['server']): Promise<void> {
   const ended = once(server, 'close');
-  // Of HTTP servers, `close` closes idle connections too; that of their base class only stops listening.
+  // `close` of an HTTP server also closes idle connections; that of its base class only stops listening.
   Server.prototype.close.call(server);
   let closeIdle: NodeJS.Timeout | undefined;
   const notice = setTimeout(() => {

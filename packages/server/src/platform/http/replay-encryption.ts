@@ -13,9 +13,10 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Responses stored for idempotent replays may contain a new API key or an email address. They are encrypted with a secret
- * of the installation and the caller's account, and with the credential in the headers, of which the database has only a
- * hash. Sessions have none there: theirs can still be read after signing in again. Browsers of shoppers get no such responses.
+ * Responses stored for idempotent replays may contain a new API key or an email address. They are encrypted with a key derived from the
+ * installation's secret, the caller's account, and the credential in the headers, of which the database has only a hash. Sessions send no
+ * credential in these headers, so their responses can still be read after signing in again. Responses to shoppers' browsers are not
+ * encrypted, because they contain neither.
  */
 export function sealFor(replaySecret: string, caller: Caller, { headers }: FastifyRequest): Seal {
   const plain = { close: (text: string) => text, open: (text: string) => text };

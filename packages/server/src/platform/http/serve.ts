@@ -130,7 +130,7 @@ export function serve<R extends Route>(
     if (merchant?.widgetSeen === false && isWebsite(caller))
       context.directory.recordWidget(merchant, {
         origin: caller.origin,
-        // Path parameters are texts.
+        // Path parameters are strings.
         productId: (params as { productId?: string }).productId ?? null,
         at: context.clock.now(),
       });

@@ -9,8 +9,8 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 const maxWaitMs = 2_000;
 
 /**
- * The client during shutdown if the database is down. Fetching a job must end, because graphile-worker's `stop` awaits it, and
- * completing one must not fail, because nothing handles the error. That job runs again when its lock expires.
+ * The client that `connect` returns during shutdown while the database is down. Fetching a job must end, because graphile-worker's `stop`
+ * awaits it, and completing a job must not fail, because nothing handles the error. That job runs again when its lock expires.
  */
 const closedClient = {
   query: async () => ({ rows: [], rowCount: 0 }),
@@ -73,7 +73,7 @@ export class QueuePool extends GuardedPool {
     }
   }
 
-  /** From then on, `connect` does not retry. Call it before stopping the runner, and `end` afterwards. */
+  /** Stops `connect` from retrying. Call it before stopping the runner, and `end` afterwards. */
   stopRetrying(): void {
     this.#closing.abort();
   }

@@ -27,11 +27,11 @@ export interface Brand {
   replyTo: string | null;
   locale: string;
   logo: Logo | null;
-  /** Where the store is, if known. */
+  /** The store's URL, if known. */
   storeUrl?: string | null;
   /** The merchant's own verified domain for hosted pages. */
   pagesDomain: string | null;
-  /** Brand of a sandbox: emails are stored, never sent, and say so, as hosted pages do. */
+  /** Whether the merchant is a sandbox: its emails are stored and never sent, and a note in emails and hosted pages says so. */
   isTest: boolean;
 }
 

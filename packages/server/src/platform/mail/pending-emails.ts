@@ -74,8 +74,8 @@ export async function leaveQueue(db: Db, mailId: string): Promise<void> {
 }
 
 /**
- * Settles expired leases. An email that was not handed over completely cannot have been accepted and is resent; otherwise it
- * may have been accepted, is never resent, and is `uncertain`. Those of merchants whose node of a distributed database is lost are left.
+ * Settles expired leases. An email that was not handed over completely cannot have been accepted and is resent; otherwise it may have been
+ * accepted, is never resent, and is `uncertain`. Skips merchants whose node of a distributed database is unreachable.
  */
 export async function settleLostLeases(db: Db, now: Date): Promise<{ again: number; uncertain: number }> {
   const lost = await expiredLeases(db, mailLease, {

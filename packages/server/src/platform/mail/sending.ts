@@ -48,7 +48,7 @@ export async function sendDueMails(sender: Sender, stopped: () => boolean = () =
   let taken = 0;
   await settleLostLeases(db, sender.now());
   const sendOn = async () => {
-    // One at a time per lane, so that a killed worker leaves few leases to settle.
+    // Each concurrent loop leases one email at a time, so that a killed worker leaves few leases to settle.
     for (; !stopped(); taken++) {
       const [mail] = await leaseMails(db, { limit: 1, now: sender.now() });
       if (!mail) return;
@@ -67,7 +67,7 @@ async function sendOne(sender: Sender, leased: Leased): Promise<void> {
   if (waitSeconds > 0) return release(db, leased, new Date(now().getTime() + waitSeconds * 1000));
   const begun = await beginAttempt(db, leased, { from: sender.from, now: now() }).catch(async (error) => {
     if (!isUnavailable(error)) throw error;
-    // The merchant's node of a distributed database is lost: others' emails are next. Without the coordinator, this fails too.
+    // The database node with this merchant's rows is unreachable: continue with other emails. Fails too if the coordinator is unreachable.
     await release(db, leased, new Date(now().getTime() + lostNodeMs));
     return undefined;
   });

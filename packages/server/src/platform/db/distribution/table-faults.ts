@@ -11,7 +11,7 @@ export interface ForeignKey {
   sets_columns: boolean;
 }
 
-/** Reasons why tables cannot be distributed by merchant_id, as sentences: additions to the schema by others. */
+/** Reasons why tables cannot be distributed by merchant_id, as sentences: objects that somebody has added to the schema. */
 export async function tableFaults(db: Db): Promise<string[]> {
   const [unique, triggers, keys] = [
     await rows(db, uniqueWithoutMerchant, [distributedTables]),

@@ -11,7 +11,9 @@ interface PublishedAnswer {
   answerer: string | null;
 }
 
-/** Notifies the author of a question about an answer. Without a name, because nobody has proven that the address is the asker's. */
+/**
+ * Notifies the author of a question about an answer. Does not greet by name, because nobody has verified that the address is the asker's.
+ */
 export function answerPublished(about: PublishedAnswer): EmailDraft {
   const { locale, shop, product, question, answer, answerer } = about;
   const i18n = i18nOf(locale);

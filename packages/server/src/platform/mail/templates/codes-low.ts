@@ -1,7 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import { type FixedEmail, greetingOf } from '../draft.ts';
 
-/** To an owner: the coupon pool of an incentive has few codes left, or none while customers wait for theirs. */
+/** Notifies an owner that an incentive's coupon pool has few codes left, or none while customers wait for theirs. */
 export function codesLow(about: {
   locale: Locale;
   shop: string;

@@ -1,7 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import { type FixedEmail, greetingOf } from '../draft.ts';
 
-/** To an owner: a customer who was asked for a review says that the order has not arrived. */
+/** Notifies an owner that a customer, when asked for a review, reported that the order has not arrived. */
 export function deliveryMissing(about: {
   locale: Locale;
   shop: string;

@@ -1,7 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import { type FixedEmail, greetingOf } from '../draft.ts';
 
-/** To an owner: the deletion of the merchant was scheduled, or canceled. */
+/** Notifies an owner that the deletion of the merchant was scheduled or canceled. */
 export function merchantDeletion(about: {
   kind: 'deletion_scheduled' | 'deletion_canceled';
   locale: Locale;

@@ -1,7 +1,7 @@
 import type { Locale } from '@tribune/contract/messages';
 import { type EmailDraft, recipient } from '../draft.ts';
 
-/** To a staff member who requested a new password. */
+/** Sends a staff member the link to set a new password. */
 export function passwordReset(about: {
   locale: Locale;
   shop: string;

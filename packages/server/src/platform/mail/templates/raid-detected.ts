@@ -1,7 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import { type FixedEmail, greetingOf } from '../draft.ts';
 
-/** To an owner: reviews of a product arrived together in an unusual way. */
+/** Notifies an owner of an unusual burst of reviews of a product. */
 export function raidDetected(about: {
   locale: Locale;
   shop: string;

@@ -1,7 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import type { FixedEmail } from '../draft.ts';
 
-/** A change of how a person signs in, named as the audit log names it. */
+/** A change to how a person signs in, as named in the audit log. */
 export type SecurityEvent =
   | 'password.reset'
   | 'password.change'
@@ -10,7 +10,7 @@ export type SecurityEvent =
   | 'passkey.add'
   | 'passkey.delete';
 
-/** To a staff member: how they sign in was changed. */
+/** Notifies a staff member that their sign-in was changed. */
 export function securityNotice(about: {
   locale: Locale;
   name: string;

@@ -1,7 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import type { FixedEmail } from '../draft.ts';
 
-/** To an owner: for an hour, messages of a store platform were refused. */
+/** Notifies an owner that messages of a store platform have been refused for an hour. */
 export function shopMessagesFailing(about: {
   locale: Locale;
   shop: string;

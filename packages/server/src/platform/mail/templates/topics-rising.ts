@@ -13,7 +13,7 @@ interface Rise extends Said {
   before: Said;
 }
 
-/** To an owner: reviews criticize some topics more often than before. */
+/** Notifies an owner that reviews criticize some topics more often than before. */
 export function topicsRising(about: {
   locale: Locale;
   shop: string;

@@ -1,7 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import { type EmailDraft, recipient } from '../draft.ts';
 
-/** To an owner: an endpoint was disabled because it returned 410, or because deliveries failed for days. */
+/** Notifies an owner that an endpoint was disabled because it returned 410, or because deliveries failed for days. */
 export function webhookDisabled(about: {
   locale: Locale;
   shop: string;
