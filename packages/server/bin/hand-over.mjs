@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 
-/** Replaces this process with the program (Node 22.15 and up), else runs it as a child and forwards signals and exit status. */
+/** Replaces this process with the program (Node 22.15 and later); otherwise runs it as a child, and forwards signals and exit status. */
 export function handOver(program, args) {
   // The target of the symlink .bin/node, so that process title and execPath are the same either way.
   const file = realpathSync(program);

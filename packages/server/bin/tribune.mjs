@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npx tribune …`: starts itself again with the flags of node-options.mjs. In the repository, on an older Node, with the one that
-// `npm start` has installed.
+// `npx tribune …`: restarts itself with the flags of node-options.mjs. In the repository, if Node is too old, uses the Node that `npm
+// start` has installed.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ process.env.NODE_ENV ??= 'production';
 const compiled = join(dirname(self), '../dist/programs/main.js');
 const isPublished = existsSync(compiled);
 const modules = isPublished ? '../../..' : '../../../node_modules';
-// With the compile cache, code is not compiled again, and TypeScript not translated again.
+// The compile cache saves compiling code and stripping types again at each start.
 process.env.NODE_COMPILE_CACHE ??= join(dirname(self), modules, '.cache/tribune');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -27,7 +27,7 @@ if (
   process.argv.push('--end-with-parent');
 
 const flags = nodeFlags();
-// Windows cannot replace a process, and needs no second one for the flags.
+// Windows cannot replace a process. If there are no flags, no second process is needed.
 if (isCurrent && (flags.length === 0 || !process.execve)) {
   const main = isPublished ? compiled : (await import('../../../scripts/run/bundle.mjs')).serviceEntry();
   await import(pathToFileURL(main).href);

@@ -5,7 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** The description at `/apiV2/openapi.json`, and a page to read it and try the API out at `/api-reference/`. The guides are the feature docs-site. */
+/**
+ * Serves the description at `/apiV2/openapi.json`, and a page to read it and try the API out at `/api-reference/`. The guides are served by
+ * the feature docs-site.
+ */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   let document: Promise<string> | null = null;
   app.get(`${apiRoot}/openapi.json`, async (_request, reply) => {

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
-  /** Empty for the first of a trace. */
+  /** Empty for the root span of a trace. */
   parentId: string;
   name: string;
   attributes: Record<string, string | number>;
@@ -20,7 +20,7 @@ export interface Collector {
   spans: ReceivedSpan[];
   /** Points by metric name. */
   metrics: Map<string, { attributes: Record<string, string | number>; value: number }[]>;
-  /** All that arrived, as bytes. */
+  /** All received messages, as bytes. */
   bytes(): string;
 }
 

@@ -87,7 +87,7 @@ export async function createApp(
   const isOwnHost = (host: string) => context.hosts.known(host) === null;
   const repeatedReads = new RepeatedReads(context, { isOwnHost, requestId });
   app.decorate('repeatedReads', repeatedReads);
-  // Every request has a span.
+  // Traces need a span for every request, which `answerBeforeRouting` would skip.
   if (!context.telemetry?.tracer) answerBeforeRouting(app, repeatedReads);
   traceRequests(app, context.telemetry?.tracer ?? null);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -111,7 +111,7 @@ export async function createApp(
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request) && !isForm(request)) endSlowBody(request);
-    // A parser would never return: the request has already ended, and emits no 'end'.
+    // Parsing would never end: the request has already ended, and emits no further 'end'.
     const isAwaited = request.raw.readableEnded && request.headers['content-type'] !== undefined;
     done(null, isAwaited ? Readable.from([]) : payload);
   });
@@ -169,8 +169,8 @@ const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
 
 /**
- * Whether unread parts of a refused body are still to come. Otherwise the next request on the connection would wait for them, or until
- * the connection times out. A short rest is skipped faster than a new connection is opened.
+ * Whether parts of a refused body have yet to arrive, which would block the next request on the connection until the connection times out.
+ * Skipping a short remainder is faster than opening a new connection.
  */
 const hasUnreadBody = (request: FastifyRequest) =>
   !request.raw.complete && hasBody(request) && !(Number(request.headers['content-length']) <= 64 * 1024);

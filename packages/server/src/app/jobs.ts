@@ -38,7 +38,7 @@ export const tasksOf = (context: Context): TaskList =>
     ]),
   );
 
-/** Work that a stopping worker leaves does not count as a failed attempt. */
+/** Requeues work that a stopping worker interrupts; this does not count as a failed attempt. */
 async function queueAgain({ job, addJob }: JobHelpers): Promise<void> {
   await addJob(job.task_identifier, job.payload, {
     ...(job.key !== null && { jobKey: job.key }),

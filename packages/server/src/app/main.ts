@@ -24,7 +24,7 @@ function messageOf(error: unknown): string {
   return expected || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }
 
-/** Of this process, or of PostgreSQL (SQLSTATE 53100). */
+/** Whether the disk of this process, or of PostgreSQL (SQLSTATE 53100), is full. */
 function isDiskFull(error: Error): boolean {
   return 'code' in error && ['ENOSPC', '53100'].includes(String(error.code));
 }

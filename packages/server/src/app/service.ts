@@ -49,7 +49,7 @@ export interface ServiceOptions {
 
 const writeUsesEveryMs = 10_000;
 
-/** Opens what a process works with: database, changes between processes, caches, limits. */
+/** Opens everything that a process needs: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl, log, clock = systemClock, cacheResponses = true } = options;
   const { metrics = new ProcessMetrics() } = options;
@@ -178,8 +178,8 @@ const poolAddress = ({ config, databaseUrl }: ServiceOptions) =>
 const readersOf = (poolSize: number) => Math.max(1, Math.floor(poolSize / 2));
 
 /**
- * Public reads use half of the process's connections, and searches and counts less than half of these (a list reads its page and its
- * figures in parallel): neither can exhaust those of writes and staff.
+ * Reserves half of the process's connections for public reads, and less than half of these for searches and counts (a list reads its page
+ * and its figures in parallel): neither can exhaust the connections of writes and staff.
  */
 function openDatabases(options: ServiceOptions & { metrics: ProcessMetrics }): {
   db: Db;

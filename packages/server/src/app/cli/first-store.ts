@@ -27,7 +27,7 @@ const questions = [
 ] as const;
 
 /**
- * Creates the operator's own store, unless there is one, from flags or from answers in a terminal. The service already runs meanwhile, and an
+ * Creates the operator's own store, unless there is one, from flags or from answers in a terminal. The service is already running, and an
  * empty answer skips the questions.
  */
 export async function createFirstStore(
@@ -55,7 +55,7 @@ export async function createFirstStore(
   say('Sign in to the console: its first page leads through the connection of the store.');
 }
 
-/** Undefined if the first answer is empty, or the service stops meanwhile. */
+/** Asks for the store's data. Undefined if the first answer is empty, or if the service stops before the last one. */
 async function ask(
   flags: StoreFlags,
   say: (sentence: string) => void,

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../../platform/config.ts';
 
-/** The log of a command: on stderr, because its results go to stdout. */
+/** Creates the log of a command. It is written to stderr, because results go to stdout. */
 export function cliLog({ logLevel }: Config): Logger {
   return pino({ level: logLevel ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
 }

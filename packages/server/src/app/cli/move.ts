@@ -80,7 +80,7 @@ function urlOf(text: string): URL {
   return url;
 }
 
-/** An embedded database whose data was moved away earlier makes room for the new one. */
+/** Moves an embedded database aside whose data was moved away earlier, to make room for the new one. */
 async function setMovedAside(config: Config): Promise<void> {
   const wasMoved = await withOwn(config, null, (url) =>
     withSession(url, async (client) => (await holdOf(client))?.kind === 'moved'),

@@ -70,7 +70,7 @@ async function restoreFrom(config: Config, source: Readable) {
 
 type Service = Parameters<Parameters<typeof withServiceAt>[2]>[0];
 
-/** Completes what a backup cannot contain consistently because storage has no snapshots, before anything starts. */
+/** Runs before anything starts, and completes what a backup cannot contain consistently, because storage has no snapshots. */
 async function check({ context }: Service, { header }: Restored) {
   const differences = await recountMerchants(context, { repair: false });
   if (!header.withObjects) return { countersThatDiffer: differences.length };

@@ -58,7 +58,7 @@ async function create({ db, tables, clock, changes }: Context, liveMerchantId: s
   return made;
 }
 
-/** Does the task in this process, since a worker may not be running. */
+/** Runs the task in this process, because a worker may not be running. */
 async function runTask(context: Context, task: SandboxTask, { merchant, days = 0 }: Options) {
   const { db, clock } = context;
   const found = await sandboxOf(db, merchant);

@@ -71,7 +71,7 @@ async function listen({ context, close }: Service, config: Config): Promise<Serv
   };
 }
 
-/** Longer than the time limit for stopping a process. */
+/** Exceeds the time limit for stopping a process. */
 const endWithinMs = 9_000;
 
 /**

@@ -34,7 +34,7 @@ export async function start(
   // The terminal shows the start table, which a line for each write would scroll out of view.
   const log = createLog(config, 'warn');
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-  // Stopped concurrently, before the services that they depend on.
+  // Parts that are stopped first, concurrently, because they depend on the services below.
   const fronts: Stop[] = [];
   const grounds: Stop[] = [];
   const stopAll = async () => {
@@ -59,7 +59,7 @@ export async function start(
       serves: false,
     });
     grounds.push(() => service.close());
-    // The first waits for the database, the second for the bundler's threads.
+    // Runs both at once: one waits for the database, the other for the bundler's threads.
     const [loaded] = await Promise.all([
       servesDemo ? demoIn(service.context, say) : null,
       bundlePages(say, config.dataDir),
@@ -102,7 +102,7 @@ export async function start(
   await stopAndExit(stopAll, log, { withinMs: stopWithinMs });
 }
 
-/** Whether only this machine can reach the service. The demo store's credentials and content are not for others. */
+/** Whether only this machine can reach the service. Others must not see the demo store's credentials and content. */
 const isLocal = ({ host, publicUrl }: Config): boolean =>
   [host, publicUrl ? new URL(publicUrl).hostname : host].every((name) =>
     /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name),

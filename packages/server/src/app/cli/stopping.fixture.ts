@@ -1,6 +1,6 @@
 import { untilStopped } from './stopping.ts';
 
-// For the test: prints when it waits, when it is asked to stop, and when it has stopped, which takes a while.
+// Test program: prints when it waits, when it is asked to stop, and when it has stopped, which takes a while.
 const alive = setInterval(() => {}, 1000);
 const stopped = untilStopped({ endWithParent: process.argv[2] === 'end-with-parent' });
 console.log(`waiting ${process.pid}`);

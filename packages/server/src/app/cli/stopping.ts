@@ -7,8 +7,8 @@ const lookForParentEveryMs = 500;
 const stopWithinMs = 8_000;
 
 /**
- * Resolves at the first SIGINT or SIGTERM; another one at least a second later ends the process at once. An earlier one belongs to the
- * same Ctrl-C: the terminal sends it to the whole process group, and npm 10 forwards its own. With `endWithParent` it also resolves when
+ * Resolves at the first SIGINT or SIGTERM; another one at least a second later ends the process at once. An earlier second signal belongs
+ * to the same Ctrl-C, which the terminal sends to the whole process group and npm 10 forwards. With `endWithParent` it also resolves when
  * the parent has exited, so that nothing keeps running after kill -9 of npm. Without `secondForces` later signals have no effect: for
  * processes that end with their primary.
  */

@@ -57,7 +57,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A checkpoint in a file or at a URL. Throws UsageError for another file, which says nothing about the log. */
+/** Reads a checkpoint from a file or URL. Throws UsageError if it is not a checkpoint, which does not prove anything about the log. */
 export const readCheckpoint = (place: string) =>
   noteAt(place, (note) => parseCheckpoint(parseNote(note).text));
 

@@ -8,7 +8,7 @@ export interface CommandOutput {
   error: string;
 }
 
-/** Runs `tribune` to its end, with these environment variables beside those of the test. */
+/** Runs `tribune` until it exits, with these environment variables in addition to the test's. */
 export function runTribune(env: Record<string, string>, ...args: string[]): Promise<CommandOutput> {
   return new Promise((resolve) => {
     execFile(
@@ -27,7 +27,7 @@ export function found({ code, error, out }: CommandOutput): [number, ...string[]
   return [code, ...new Set(differences.map((one) => one.code))];
 }
 
-/** The public key of a merchant's log as `tribune log list --json` prints it; empty without a log. */
+/** The public key of a merchant's log in the output of `tribune log list --json`; empty without a log. */
 export function keyIn(listed: string, { id }: { id: string }): string {
   const logs: { merchantId: string; key: string }[] = JSON.parse(listed);
   return logs.find(({ merchantId }) => merchantId === id)?.key ?? '';

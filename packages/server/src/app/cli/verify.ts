@@ -157,7 +157,7 @@ function placeOf(url: string) {
   return { merchantId, name: parsed.host + path, prefix: parsed.origin + path, server: parsed.origin };
 }
 
-/** Replaces one line of the terminal. An empty text removes it. */
+/** Shows progress on one line of the terminal. An empty text removes the line. */
 function showProgress({ json }: Options): (text: string) => void {
   if (json || !process.stderr.isTTY) return () => undefined;
   return (text) => void process.stderr.write(`\r\u001b[K${text}`);

@@ -4,7 +4,7 @@ import type { Witness } from '@tribune/verify';
 const maxBodyBytes = 256 * 1024;
 const plain = 'text/plain; charset=utf-8';
 
-/** `add-checkpoint` and the monitoring reads of C2SP tlog-witness; `/` names the witness's public key. */
+/** Serves `add-checkpoint` and the monitoring reads of C2SP tlog-witness. `/` returns the witness's public key. */
 export function witnessServer(
   witness: Witness,
   { key, onFault }: { key: string; onFault: (error: unknown) => void },
@@ -48,13 +48,13 @@ async function serve(
   return send(response, 200, plain, checkpoint);
 }
 
-/** Null if it is too large. */
+/** The request's body; null if it is too large. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Reads and drops the rest, so that the client reads the response.
+    // The rest is read and discarded, so that the client reads the response.
     if (bytes <= maxBodyBytes) chunks.push(chunk);
   }
   return bytes > maxBodyBytes ? null : Buffer.concat(chunks).toString();

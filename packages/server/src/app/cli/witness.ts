@@ -101,7 +101,7 @@ function listenAddress(text: string): { host: string; port: number } {
     const address = asListenAddress(text);
     if (address) return address;
   } catch {
-    // The error below says the same.
+    // Reported with the error below.
   }
   throw new InvalidArgumentError('Must be a host and a port, as in 127.0.0.1:8300.');
 }
@@ -129,7 +129,7 @@ async function keyOf<Key>(read: () => Promise<Key>): Promise<Key> {
   }
 }
 
-/** The key in the file, which is created with this name if it does not exist. */
+/** Reads the key from the file, or creates it under this name if the file does not exist. */
 async function signerIn(file: string, name: string | undefined): Promise<verify.NoteSigner> {
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -158,8 +158,8 @@ async function createKey(file: string, name: string | undefined): Promise<verify
 }
 
 /**
- * Two witnesses that share a state could cosign two histories. A killed witness leaves its process ID behind, which may since belong to
- * nobody, to another program, or to this process.
+ * Locks the state: two witnesses that shared it could cosign two histories. A killed witness leaves its process ID behind; meanwhile that
+ * ID may be free, or belong to another program or to this process.
  */
 async function occupy(state: string): Promise<() => Promise<void>> {
   await mkdir(state, { recursive: true });

@@ -52,7 +52,7 @@ export async function loadDemo(context: Context, say: (sentence: string) => void
   return done;
 }
 
-/** A real service would need a key: the demo store contains prepared English translations of its reviews. */
+/** Prepared English translations of the demo store's reviews, because a real translation service would need a key. */
 async function preparedTexts(now: Date) {
   const texts: Record<string, string> = JSON.parse(await readFile(contentPath('translations.json'), 'utf8'));
   return { texts, to: 'en' as const, now };

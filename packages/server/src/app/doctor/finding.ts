@@ -2,13 +2,13 @@
 export interface Finding {
   check: string;
   state: 'ok' | 'warning' | 'problem';
-  /** What was found, in a sentence. */
+  /** The finding, as a sentence. */
   found: string;
   /** What to do; absent if nothing. */
   remedy?: string;
 }
 
-/** Return value of a check; its name is added later. */
+/** Result of a check without its name, which is added later. */
 export type Found = Omit<Finding, 'check'>;
 
 export const ok = (found: string): Found => ({ state: 'ok', found });

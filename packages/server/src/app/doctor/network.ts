@@ -141,7 +141,7 @@ async function recordsLacking(domain: string): Promise<string[]> {
       (found) => found.some((text) => text.startsWith(start)),
       () => false,
     );
-  // A name server that does not answer says nothing about records.
+  // If a name server does not answer, it is unknown whether records exist.
   const isReachable = await resolveMx(domain).then(
     () => true,
     ({ code }) => ['ENODATA', 'ENOTFOUND'].includes(code),

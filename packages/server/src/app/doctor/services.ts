@@ -6,7 +6,7 @@ import { type Found, ok, problem, reasonOf, warning } from './finding.ts';
 
 const leastPostgres = 150_000;
 
-/** The configured database. The embedded one starts with the service, which updates its schema. */
+/** Checks the configured database. The embedded one starts with the service, which updates its schema. */
 export async function database(config: Config): Promise<Found> {
   const url = directUrlOf(config);
   if (url === null) return ok('The embedded PostgreSQL is used');
@@ -30,7 +30,7 @@ export async function database(config: Config): Promise<Found> {
   }
 }
 
-/** The folder of media is in DATA_DIR, whose permissions are another check. */
+/** Checks the bucket. The media folder of a disk storage is below DATA_DIR, whose permissions have a check of their own. */
 export async function bucket(config: Config): Promise<Found> {
   if (!config.s3.bucket) return ok('Media are stored in DATA_DIR');
   const opened = await openStorage(config, { secret: '', now: () => new Date() });

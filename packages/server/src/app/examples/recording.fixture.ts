@@ -4,7 +4,10 @@ import { type Counterparts, shortened } from './same-answer.fixture.ts';
 
 const longestText = 1_200;
 
-/** Replaces `{{operationId.path}}` by what the example of that operation contains; after `~`, by a match in it. Templates have `{{names}}` too. */
+/**
+ * Replaces `{{operationId.path}}` by that value of the operation's example; after `~`, by the match of a pattern in the value. Templates
+ * may also contain `{{names}}`.
+ */
 export function resolved(
   request: OperationExample['request'],
   examples: ReadonlyMap<string, OperationExample>,
@@ -36,5 +39,5 @@ function withoutLongTexts(_key: string, value: unknown): unknown {
   return value.length > longestText ? shortened(value, longestText) : value;
 }
 
-/** Of ZIP archives, and of gzip as far as it is text. */
+/** First bytes of ZIP archives, and of gzip decoded as text. */
 const binarySignatures = ['PK\x03\x04', '\x1f'];

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { writeBackup } from '../../platform/backup/backup.ts';
 
-/** How to use the data of a release that is kept for the test of upgrades. */
+/** Access to the data of a release, which is stored for the test of upgrades. */
 export interface ReleaseData {
-  /** Of the packages. */
+  /** Version of the packages. */
   version: string;
   /** Commit or tag with the code that wrote it. */
   code: string;
@@ -15,7 +15,7 @@ export interface ReleaseData {
   accessToken: string;
 }
 
-/** Keeps the data of the examples, with rows of nearly every table, as `PATH.tar.gz` and `PATH.json`. Without files. */
+/** Stores the data of the examples, with rows of nearly every table, as `PATH.tar.gz` and `PATH.json`. Omits media files. */
 export async function keepReleaseData(
   databaseUrl: string,
   path: string,

@@ -1,9 +1,9 @@
 import { idPrefixes, idSuffixPattern } from '@tribune/contract';
 
-/** Ends a text of an example that is longer in the response. */
+/** Marks a text in an example that is longer in the response. */
 export const omission = '…';
 
-/** Numbers that depend on the clock, or on the length of what is generated. */
+/** Fields with numbers that depend on the clock, or on the length of generated values. */
 const volatile = new Set([
   'uptimeSeconds',
   'durationMs',
@@ -16,7 +16,7 @@ const volatile = new Set([
 ]);
 
 const kinds = {
-  // In signed notes.
+  // Keys and hashes in signed notes.
   base64: '(?<=[\\n ])[A-Za-z0-9+/]{43,}={0,2}(?=\\n)',
   id: `\\b(?:${idPrefixes.join('|')})_${idSuffixPattern}\\b`,
   time: '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z',
@@ -29,7 +29,7 @@ const kinds = {
 };
 const generated = () => new RegExp(Object.values(kinds).join('|'), 'g');
 
-/** What a text holds that no two servers generate alike, and what is between it. */
+/** Splits a text into generated values, which differ between servers, and the literal text between them. */
 function parts(text: string): { literals: string[]; values: string[] } {
   return { literals: text.split(generated()), values: text.match(generated()) ?? [] };
 }
@@ -48,8 +48,8 @@ const kindOf = (value: string) =>
 const prefixOf = (value: string) => (kindOf(value) === 'id' ? value.slice(0, value.lastIndexOf('_')) : '');
 
 /**
- * Generated values (IDs, times, secrets) of the examples and what they are on this server. An ID identifies the same thing
- * wherever it occurs; a time is the one that was read last.
+ * Maps generated values (IDs, times, secrets) of the examples to those of this server. An ID identifies the same object wherever it occurs;
+ * for a time, the last value read applies.
  */
 export class Counterparts {
   readonly #actual = new Map<string, string>();
@@ -65,14 +65,14 @@ export class Counterparts {
     return true;
   }
 
-  /** A request of an example as this server understands it. */
+  /** Translates a request of an example to this server's values. */
   onServer = <Value>(value: Value): Value => translated(value, this.#actual);
 
-  /** A response of this server in the examples' terms. */
+  /** Translates a response of this server to the examples' values. */
   inExample = <Value>(value: Value): Value => translated(value, this.#example);
 }
 
-/** Not done on the JSON as a whole, where an escape like `\\n` would become part of what follows it. */
+/** Values are translated individually: in the JSON as a whole, an escape such as `\\n` would become part of the value after it. */
 function translated<Value>(value: Value, names: ReadonlyMap<string, string>): Value {
   const text = JSON.stringify(value, (_key, item) =>
     typeof item === 'string' ? item.replaceAll(generated(), (found) => names.get(found) ?? found) : item,

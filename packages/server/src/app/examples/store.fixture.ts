@@ -31,10 +31,10 @@ import { deliver, order, sendFrom } from '../../testing/shop-messages.ts';
 import { tasksOf } from '../jobs.ts';
 import { Counterparts } from './same-answer.fixture.ts';
 
-/** The clock of the examples when they begin. It goes on from there. */
+/** Start time of the examples' clock, which then advances. */
 const begin = Date.parse('2026-11-16T09:00:00.000Z');
 
-/** Larkmoor, a store for outdoor clothing, and everything that the examples need around it. */
+/** Creates Larkmoor, a store for outdoor clothing, with everything that the examples require. */
 export async function setup() {
   const [mailServer, translationServer] = await Promise.all([startMailServer(), startTranslationServer()]);
   const { address: nameServer } = await startNameServer();
@@ -92,7 +92,7 @@ export async function setup() {
 
   return {
     app,
-    /** Who sends the requests of the examples. */
+    /** The caller of the examples' requests. */
     caller: () => caller,
     base: harness.base,
     databaseUrl: harness.databaseUrl,
@@ -101,12 +101,12 @@ export async function setup() {
     answers,
     counterparts,
     secrets: { shopify: '', woocommerce: 'woocommerce-webhook-secret' },
-    /** Where the merchant's moderation service really is. */
+    /** The actual address of the merchant's moderation service. */
     moderationUrl: moderationService.url,
-    /** Where the merchant's coupon service really is. */
+    /** The actual address of the merchant's coupon service. */
     couponUrl: couponService.url,
     answerOf: (operationId: string) => answers.get(operationId),
-    /** Events that were delivered until now. */
+    /** All events that were delivered so far. */
     events: (): ReceivedEvent[] => receiver.arrived.map(({ event }) => event),
     async receiveEvents() {
       const { id } = await givenEndpoint(shop, receiver);
@@ -140,7 +140,7 @@ export async function setup() {
       const sequencing = { ...dispatch, log: context.log };
       while (await sequenceDue(sequencing, { scan: true }));
     },
-    /** Informs of the decisions on reports that can no longer be undone. */
+    /** Sends the notifications about decisions on reports that can no longer be undone. */
     notifyOfDecisions: () => notifyOfDecisions(context),
     findTopics: () => buildDueTopics(context),
     async raiseComplaints() {
@@ -159,7 +159,7 @@ export async function setup() {
       await buildDueTopics(context);
       await alertOfRisingTopics(context);
     },
-    /** Does the jobs that are queued, as a worker does. */
+    /** Runs all queued jobs, as a worker does. */
     work: () =>
       runOnce({
         connectionString: harness.databaseUrl,
@@ -184,7 +184,7 @@ export async function setup() {
       );
       assert.equal(answer.status, 200, JSON.stringify(answer.body));
     },
-    /** Shopify signs with another secret for an hour. */
+    /** Sends Shopify's messages with a wrong signature for an hour. */
     async failMessages() {
       for (const topic of ['orders/fulfilled', 'orders/updated']) {
         clock.advance(10_000);
@@ -202,7 +202,7 @@ export async function setup() {
         await shop.asBrowser('POST', '/reviews', review, { 'user-agent': `Browser ${number}` });
       }
     },
-    /** Every event that no example brings about. */
+    /** Triggers every event that no example triggers. */
     async decideOnEverything() {
       const review = async (changes: Record<string, unknown>) =>
         (await shop.asServer('POST', '/reviews', submission(shop, { productId: 'SKU-2010', ...changes })))
@@ -276,10 +276,10 @@ const exampleVerdict = {
   findings: [{ reasonCode: 'other', field: 'text', excerpt: 'sample review', message: 'Mentions a sample' }],
 };
 
-/** Stands for the merchant in the examples. */
+/** Placeholder for the merchant's ID in the examples. */
 const exampleMerchantId = 'merchant_01kad4s5xkf0qv6q4kqf2tx9yh';
 
-/** Stand for the tokens of emails in the examples. */
+/** Placeholders for the tokens of emails in the examples. */
 const exampleTokens = {
   request: 'AZ2mEKb0cKW5vHk0qLw3oQ8vXcJ7bN1tRfYs5eDiUaGpMh4WzKj6TnVxBrSyLd2E',
   update: 'AZ2mEKb0cKW5vHk0qLw3oQ1fRtY6uI9oPaSdFg3HjKlZx7CvBnMq2WeRtY4uIoP5',
@@ -289,7 +289,7 @@ const exampleTokens = {
 const exampleInvitation =
   'trs_eyJ2IjoxLCJhZ3JlZW1lbnQiOiJhZ3JlZW1lbnRfMDFrYWQ0czV4a2YwcXY2cTRrcWYydHg5eWgifQ';
 
-/** Of the review in the example, into German. */
+/** German translations of the texts of the review in the example. */
 const translations: Readonly<Record<string, string>> = {
   'Dry after three days of rain': 'Trocken nach drei Tagen Regen',
   'Wore it through three days of rain in the hills. The hood fits over a helmet, and the pockets stay dry.':

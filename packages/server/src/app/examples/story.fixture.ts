@@ -15,10 +15,7 @@ const withoutTiming = {
   frequencyCap: null,
 };
 
-/**
- * The examples in the order in which they can happen, with what happens between them. A request may name what a response
- * before it contains.
- */
+/** The examples in an order in which they can happen, with the steps between them. A request may refer to values of an earlier response. */
 export const story: readonly Step[] = [
   'getHealth',
   'getSettings',
