@@ -80,7 +80,7 @@ async function build(work: Build): Promise<BuildResult> {
     const ranges = await rangesToCompare(db, merchantId, partProductsOf(work));
     unchanged = await compare(work, store, ranges);
     const after = await currentState();
-    // If the state has changed after the last round, the next build finds that.
+    // If the state still changed in the last round, the next build handles the change.
     if (after === state || round === rounds) break;
     state = after;
   }

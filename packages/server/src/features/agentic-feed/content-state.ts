@@ -3,8 +3,8 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 
 /**
- * A hash that changes whenever a product's line may have changed: of reviews by the daily change counters, of questions and answers by
- * their counters and the moderation log, of products and topics by their times. `shared` is the content that all lines share.
+ * A hash that changes whenever a product's line may have changed. Covers reviews by daily change counters, questions and answers by their
+ * counters and the moderation log, and products and topics by their update times. `shared` is the content that all lines share.
  */
 export async function stateOf(db: Db, merchantId: string, shared: unknown): Promise<string> {
   const found = await row(db, stateStatement, [merchantId]);

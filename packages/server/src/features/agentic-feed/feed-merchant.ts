@@ -4,7 +4,7 @@ import { orNull, output, statement, table } from '../../platform/db/statement.ts
 import { storeRatingOf } from '../store-reviews/index.ts';
 import type { Store } from './product-line.ts';
 
-/** Every line contains the store's rating, so a change rewrites every line: the rating is read once a day. */
+/** Every line contains the store's rating, so a new rating rewrites every line: it is read once a day. */
 const ratingAgeMs = 24 * 60 * 60 * 1000;
 
 export interface FeedMerchant extends Store {

@@ -18,7 +18,7 @@ export type Facts = Row<typeof factsStatement>;
 export type QuotedReview = Row<typeof reviewsStatement>;
 export type AnsweredQuestion = Row<typeof questionsStatement>;
 
-/** Quotes are taken from this many of a product's newest reviews, if they have text. */
+/** Quotes are taken from this many of a product's newest reviews that have text. */
 const looksAt = 30;
 
 /** The content of these products, in their order. */

@@ -2,14 +2,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { partsOf } from '../../platform/feeds/feed.ts';
 import { feed, type Part, type Range, servedPartsAfter } from './feed.ts';
 
-/** A range of products and, if there is one with exactly these products, the part with whose lines a build compares them. */
+/** A range of products, and the part that contains exactly these products, if any: a build compares the range with its lines. */
 export interface PlannedRange extends Range {
   known: Part | null;
   /** Whether the part already belongs to the unfinished build. */
   isBuilt: boolean;
 }
 
-/** The build merges all parts when there are this many times more than the products need. */
+/** A build merges all parts when there are this many times more of them than the products require. */
 const fragmented = 4;
 
 /** All ranges of the feed in order: those of the unfinished build, then the remaining ones of the served feed. */

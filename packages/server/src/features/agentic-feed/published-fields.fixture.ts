@@ -1,7 +1,6 @@
 /**
- * The fields of OpenAI's product feed specification that a reviews feed can know, as published at
- * developers.openai.com/commerce/specs/file-upload/products (version "currently stable", read in November 2026), with the rules
- * of its column "Validation Rules".
+ * The fields of OpenAI's product feed specification that a reviews feed can fill, with the rules of its column "Validation Rules". Source:
+ * developers.openai.com/commerce/specs/file-upload/products, version "currently stable", read in November 2026.
  */
 export const publishedFields: Record<string, (value: unknown) => boolean> = {
   item_id: (value) => isText(value) && value.length <= 100,

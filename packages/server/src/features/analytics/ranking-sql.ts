@@ -6,7 +6,7 @@ const ofPeriod = `select product_id, count(*) as rated, sum(rating) as stars fro
   where merchant_id = $1 and status = 'approved' and created_at >= $4::date and created_at < $5::date + 1
   group by product_id`;
 
-/** Published reviews and the sum of their stars by product, for all time, from maintained counters. All time includes the days $4 and $5. */
+/** Published reviews and the sum of their stars by product, for all time, from maintained counters. The days $4 and $5 are irrelevant. */
 const allTime = `select product_id, sum(stars1 + stars2 + stars3 + stars4 + stars5) as rated,
     sum(stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5) as stars
   from product_counts where merchant_id = $1 and $4::date <= $5::date

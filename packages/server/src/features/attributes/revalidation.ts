@@ -130,7 +130,7 @@ async function checkSome(tx: Db, merchantId: string, now: Date): Promise<'some' 
 
 type Written = Pick<CheckedReview, 'review_id' | 'attributes' | 'attributes_aside' | 'attribute_tags'>;
 
-/** In a draft all values match, because submissions did not have to follow it. */
+/** In a draft, all values match: submissions are not checked against it. */
 function placedAnew(
   review: CheckedReview,
   schema: AttributeSchema,

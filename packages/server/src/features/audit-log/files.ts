@@ -5,7 +5,10 @@ import type { Entry } from './entries.ts';
 
 type Lines = (entries: AsyncIterable<Entry>) => AsyncGenerator<string, void, undefined>;
 
-/** The entries as a file to download. The first ones are read before the response begins, so that a failure can set the status. */
+/**
+ * Returns the entries as a file to download. Reads the first entries before the response begins, so that a failure can still set the
+ * status.
+ */
 export async function fileOf(entries: AsyncIterable<Entry>, lines: Lines, name: string): Promise<TextStream> {
   const all = lines(entries);
   const first = await all.next();

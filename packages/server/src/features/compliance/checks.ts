@@ -6,7 +6,7 @@ import { type Check, met, open } from './found.ts';
 type Key = Parameters<FullI18n['t']>[0];
 type Texts = (seen: Evidence) => string[] | Promise<string[]>;
 
-/** Whether the policy page contains these texts, in the store's language. */
+/** Checks that the policy page contains these texts in the store's language. */
 export const policySays =
   (texts: Texts): Check =>
   async (seen) => {
@@ -74,7 +74,7 @@ export const formAsks =
       : open(`The form does not ask for ${what}.`);
   };
 
-/** In the Google feed, where there is one; the page and the API are separate checks. */
+/** Checks the Google feed, if there is one; the page and the API have checks of their own. */
 export const feedMarksRewards: Check = async (seen) => {
   const feed = await seen.feed();
   if (feed === '') return met('There is no Google feed.');
@@ -88,7 +88,7 @@ export const feedMarksRewards: Check = async (seen) => {
     : met('The Google feed marks them.');
 };
 
-/** In no language of the messages would an offer name stars or praise and be neutral. */
+/** Words for stars and praise: in every language of the messages, an offer that contains one of them is not neutral. */
 const askingForPraise =
   /\b(?:[45]|four|five)[ -]?(?:stars?|sterne?|étoiles?|estrellas?|stelle|sterren|estrelas)\b|★★|\b(?:positive?n?|positiv[ao]s?|good|great|gute?n?)\s+(?:reviews?|ratings?|bewertung(?:en)?|avis|reseñas?|opini\w+|recension\w+|avalia\w+)/i;
 
@@ -103,7 +103,7 @@ export const rewardsNeutral: Check = async (seen) => {
     : met(offered === null ? 'No reward is offered now.' : `The offer is neutral: “${offered}”`);
 };
 
-/** The sentence about rewards that applies now. */
+/** The sentence about rewards that currently applies. */
 export const rewardTexts: Texts = async (seen) => {
   const { i18n } = seen;
   const offered = (await seen.policy())?.rewards.offered ?? null;

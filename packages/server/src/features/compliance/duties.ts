@@ -3,7 +3,7 @@ import * as checks from './checks.ts';
 import { besideReviews, messages, policySays } from './checks.ts';
 import type { Check } from './found.ts';
 
-/** A rule that asks for a duty. */
+/** A rule that imposes a duty. */
 interface Source {
   rule: string;
   url: string;
@@ -15,7 +15,7 @@ export interface Duty {
   id: string;
   duty: string;
   sources: readonly Source[];
-  /** What the program checks, or what a person has to check. */
+  /** What the program checks, or what a person must check. */
   says: string;
   /** Null if no program can check it. */
   check: Check | null;
@@ -77,7 +77,7 @@ const canSpam = rule(
   'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-C/part-316',
   ['us'],
 );
-/** Neither text is public, so that no clause is cited. */
+/** The text of neither standard is public, so no clause is cited. */
 const indian = rule('India: IS 19000:2022', 'https://www.bis.gov.in/', ['in']);
 const iso = rule('ISO 20488:2018 (voluntary)', 'https://www.iso.org/standard/68193.html', [
   'eu',
@@ -88,7 +88,10 @@ const iso = rule('ISO 20488:2018 (voluntary)', 'https://www.iso.org/standard/681
   'in',
 ]);
 
-/** The duties, in the order of reports. Which rule asks for what is our reading of it; docs/guides/legal-handbook.md is generated from this list. */
+/**
+ * The duties, in the order of reports. Which rule imposes which duty is our interpretation. docs/guides/legal-handbook.md is generated from
+ * this list.
+ */
 export const duties: readonly Duty[] = [
   {
     id: 'fake_reviews_banned',
@@ -404,7 +407,7 @@ export const settingsFor: Partial<Record<CompliancePreset, Static<typeof setting
   in: { requireEmailVerification: true },
 };
 
-/** The duties of a preset, each with the rules that apply there. A voluntary standard alone makes no duty. */
+/** The duties of a preset, each with the rules that apply there. A voluntary standard alone does not create a duty. */
 export function dutiesOf(preset: CompliancePreset): Duty[] {
   return duties
     .map((one) => ({ ...one, sources: one.sources.filter(({ presets }) => presets.includes(preset)) }))

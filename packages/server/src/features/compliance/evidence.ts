@@ -19,7 +19,7 @@ import { undecidedSince } from '../reports/index.ts';
 export type PublicReview = Static<typeof publicReview>;
 type Policy = Static<typeof reviewPolicy.answer>;
 
-/** What the installation answers: the only source of checks, which tests replace to break a duty. */
+/** The installation's answers, which are the only source of checks. Tests replace them to violate a duty. */
 export interface Answers {
   /** The body of a page or a response without credentials; null unless its status is 200. */
   get(path: string): Promise<string | null>;
@@ -43,7 +43,7 @@ export function answersOf(app: FastifyInstance, context: Context, merchant: Merc
   };
 }
 
-/** What checks read, each once. */
+/** The evidence that checks read. Each item is requested once. */
 export class Evidence {
   readonly #answers: Answers;
   readonly #read = new Map<string, Promise<string | null>>();

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 
-/** What a check has found, in a sentence. */
+/** The result of a check, as a sentence. */
 export interface Found {
   isMet: boolean;
   found: string;

@@ -3,7 +3,7 @@ import type { SignedReport } from './report.ts';
 
 const states = { met: 'Met', open: 'Open', manual: 'Not checkable by a program' };
 
-/** A page for people, complete in one file, with the JSON and its signature for programs. */
+/** The report as a self-contained page for people, with the JSON and its signature embedded for programs. */
 export function reportPage({ report, note }: SignedReport): string {
   const { counts, duties, merchant, preset, checkedAt, version } = report;
   return html`<!doctype html>

@@ -15,7 +15,7 @@ export interface SignedReport {
   note: string | null;
 }
 
-/** Checks the duties of a preset, one after the other, against what the installation answers. */
+/** Runs the checks of a preset's duties, one after the other, against the installation's answers. */
 export async function checkDuties(
   answers: Answers,
   { merchant, preset, now }: { merchant: Merchant; preset: CompliancePreset; now: Date },

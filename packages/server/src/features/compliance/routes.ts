@@ -20,7 +20,7 @@ export function serveCompliance(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Checks and signs, for the API and the command. */
+/** Runs the checks and signs the report, for the API and the command line. */
 export async function complianceOf(
   app: FastifyInstance,
   context: Context,

@@ -11,11 +11,11 @@ import { originAllowed } from '../../platform/merchants/merchant.ts';
 import { changeSettings, createAccessToken, createApiKey } from '../merchants/index.ts';
 import { connect, platformOf, webhookUrlOf } from '../orders/index.ts';
 
-/** An access token of the console is valid as long. */
+/** Lifetime of the plugin's token, the same as for tokens that the console creates. */
 const tokenValidMs = 366 * 24 * 60 * 60_000;
 const maxOrigins = 100;
 
-/** Who created the code, and for what. */
+/** The creator of the code, and the store that it is for. */
 export interface Creator {
   merchantId: string;
   personId: string;

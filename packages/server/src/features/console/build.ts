@@ -7,10 +7,7 @@ import { bundle, bundleFolder, hasSources } from '../../platform/bundling.ts';
 const packages = fileURLToPath(new URL('../../../../', import.meta.url));
 const packageFolder = `${packages}console/`;
 
-/**
- * Bundles the console unless the bundle is up to date, which a hash of all sources tells. Bundling takes seconds, the check
- * milliseconds.
- */
+/** Bundles the console unless a hash of all sources shows that the bundle is up to date. Bundling takes seconds, the check milliseconds. */
 export async function buildConsole(say: (sentence: string) => void, dataDir?: string): Promise<void> {
   if (!hasSources(packageFolder)) return;
   const folder = bundleFolder('console', dataDir);

@@ -13,7 +13,7 @@ import type { Arrival, ArrivingKind, NewRow } from './arriving-kind.ts';
 /** Options of an arrival. */
 export interface Arriving {
   merchantId: string;
-  /** Only submissions are counted by the statement that inserts them. */
+  /** Only the statement that inserts submissions also counts them. */
   origin: 'submission' | 'file' | 'source';
   /** Whether the merchant's moderation service checks the items. */
   asksService?: boolean;
@@ -99,7 +99,7 @@ async function arriveTogether<Row extends NewRow>(
   await recordEvents(tx, kind, arrivals, arriving);
   if (arriving.asksService) await queueChecks(tx, kind, arrivals, arriving);
   if (!isCounted) await kind.count(tx, merchantId, items);
-  // After the counters, as in the statement for one item: another order would deadlock with it.
+  // Runs after the counters, as in the statement for one item; another order could deadlock with it.
   if (kind.notesProduct) {
     const productIds = [...new Set(items.map((row) => textOf(row, 'product_id')))].sort();
     await rows(tx, insertProductsSql, { merchantId, productIds, now });

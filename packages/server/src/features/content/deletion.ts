@@ -32,8 +32,8 @@ export interface Deleted {
 }
 
 /**
- * Deletes an item permanently, with its dependents. A tombstone of each stays for 12 months: a hash of its content, who, when and why
- * (ISO 20488). Undefined if the item does not exist.
+ * Deletes an item and its dependents permanently. For each, a tombstone stays for 12 months: a hash of its content, who deleted it, when
+ * and why (ISO 20488). Undefined if the item does not exist.
  */
 export function deleteItem<Item extends ItemState>(
   db: Db,
@@ -53,7 +53,7 @@ export function deleteItem<Item extends ItemState>(
   });
 }
 
-/** Locks the dependents of items, and returns them first. */
+/** Returns the items preceded by their dependents, which it locks. */
 export async function withDependents(tx: Db, merchantId: string, some: Items): Promise<Items[]> {
   const ids = some.items.map(({ id }) => id);
   const dependents = await some.kind.deletion.dependents?.(tx, merchantId, ids);

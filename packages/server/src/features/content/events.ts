@@ -16,7 +16,7 @@ export const currentData =
   async (tx, merchantId, ids) =>
     new Map(
       (await itemRows(tx, merchantId, source, ids)).map((row) => [
-        // The ID of a row, whose name the compiler does not know.
+        // The ID of the row. The compiler does not know the column's name.
         row[source.idColumn as keyof Row] as string,
         present(row),
       ]),

@@ -33,7 +33,7 @@ export interface Kind<Item extends ItemState = ItemState> {
   /** Whether items are about the store, so that their table has no product. */
   isAboutStore?: true;
 
-  /** Columns of a locked item, in addition to those of `itemColumns`. `$1` is the merchant. */
+  /** Columns of a locked item, in addition to `itemColumns`. `$1` is the merchant. */
   state: Columns<Item>;
   /** SQL condition for the rows that are items, if not all are. */
   condition?: string;
@@ -66,20 +66,20 @@ export interface Kind<Item extends ItemState = ItemState> {
 export interface WrittenKind<Item extends ItemState = ItemState> extends Kind<Item> {
   /** All columns of its table. */
   fields: Record<string, Field>;
-  /** Items in privacy exports and in reports of erasures. */
+  /** How items appear in privacy exports and in reports of erasures. */
   holdings: {
     /** Name of these items in exports and reports. */
     name: string;
     /** Names of columns that differ from those of exported files. */
     names?: Readonly<Record<string, string>>;
-    /** SQL of further values of an item, which is called as in the queue. */
+    /** SQL of further values of an item, with the same alias as in the queue. */
     more?: string;
   };
   /** The column that is true until the author has verified an email address, if the kind has one. */
   awaitsEmail?: string;
   /**
-   * SQL: whether anything but a decision happened to an item, called as in the queue, since its import (`source.started_at`). The undo
-   * of an import keeps such items if asked to.
+   * SQL condition, with the same alias as in the queue: whether an item was changed by anything but a decision since its import
+   * (`source.started_at`). Undoing an import can keep such items.
    */
   isTouched?: string;
   events: KindEvents<Item>;
@@ -100,7 +100,7 @@ export type ContentEvent =
 
 /** The webhook events of a kind. */
 export interface KindEvents<Item extends { id: string } = ItemState> {
-  /** Of their types: `question.approved` has the prefix `question`. */
+  /** Prefix of the event types: `question` in `question.approved`. */
   prefix: WrittenType;
   /** The current data of items, by UUID; those that do not exist are absent. */
   data(tx: Db, merchantId: string, ids: readonly string[]): Promise<Map<string, EventData<ContentEvent>>>;

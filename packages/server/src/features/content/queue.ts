@@ -40,7 +40,7 @@ export interface KindQueue<Row extends object = object> extends RowSource<Row> {
     filters: QueueFilters & { search: string },
     locale: string,
   ): QueueSearch | Promise<QueueSearch>;
-  /** Without filters its page has one good plan, and planning takes longer than reading. */
+  /** Without filters, a page has a single good plan, and planning takes longer than reading. */
   isPlannedOnce?: true;
   /** All items of the merchant by status, from maintained counters. */
   counts(db: Db, merchantId: string): Promise<StatusCounts>;
@@ -63,7 +63,7 @@ export interface QueueRequest {
   /** Cursor: time and UUID of the last item of the previous page, which may be of another kind. */
   after: Position | null;
   locale: string;
-  /** Only items submitted before then. */
+  /** Only items submitted before this time. */
   until?: Date;
 }
 

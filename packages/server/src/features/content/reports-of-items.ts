@@ -4,8 +4,8 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { recallMails } from '../../platform/mail/outbox.ts';
 
 /**
- * Resolves the open reports about items that were moderated, in the same transaction: approved items are kept, rejected ones
- * removed. Flagged items stay reported. Reporters and authors are informed later (notifying.ts), so that an undo is not
+ * Resolves the open reports about items that were moderated, in the same transaction: for approved items the content stays, for rejected
+ * ones it is removed. Flagged items stay reported. Reporters and authors are informed later (notifying.ts), so that an undo is not
  * announced. The author of a removed review then receives a statement of reasons instead of the usual email.
  */
 export async function resolveReports(

@@ -115,7 +115,10 @@ export interface Written {
   language?: string | null | undefined;
 }
 
-/** `found` are findings of the caller. Returns the columns that screening determines, and the reason of its first finding. */
+/**
+ * Screens a submission. `found` are findings of the caller. Returns the columns that screening determines, and the reason of its first
+ * finding.
+ */
 export async function screened(
   db: Db,
   merchantId: string,
@@ -155,8 +158,7 @@ export async function screened(
 }
 
 /**
- * Screens a new item, and returns its status and the decision of the screening too: the item is published unless something holds it for
- * moderation.
+ * Screens a new item. Also returns the screening's decision and the status: the item is published unless something holds it for moderation.
  */
 export async function judged(
   db: Db,

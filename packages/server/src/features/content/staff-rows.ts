@@ -3,12 +3,12 @@ import { type Columns, type Statement, statement } from '../../platform/db/state
 import { notFound } from '../../platform/errors.ts';
 import type { Kind } from './kind.ts';
 
-/** How the rows of a kind are read, with what other tables know of them. */
+/** How rows of a kind are read together with related tables. */
 export interface RowSource<Row extends object> extends Pick<Kind, 'itemType' | 'table' | 'idColumn'> {
-  /** What its SQL calls the table. */
+  /** Alias of the table in its SQL. */
   alias: string;
   columns: Columns<Row>;
-  /** Joins of other tables that `columns` names. `$1` is the merchant. */
+  /** Joins of other tables that `columns` refers to. `$1` is the merchant. */
   joins?: string;
 }
 
@@ -18,7 +18,7 @@ const selected = <Row extends object>(
 ): Statement<Row> => {
   const text = statement`select ${columns} from ${table} as ${alias} ${joins}
     where ${alias}.merchant_id = $1 and ${alias}.${idColumn} ${which}`;
-  // The compiler cannot compute the row of columns that it does not know yet.
+  // The compiler cannot compute the row type of generic columns.
   return text as string as Statement<Row>;
 };
 
@@ -34,7 +34,7 @@ export async function itemRow<Row extends object>(
   return found;
 }
 
-/** The rows of items, in no order. */
+/** The rows of items, unordered. */
 export const itemRows = async <Row extends object>(
   db: Db,
   merchantId: string,
@@ -42,5 +42,5 @@ export const itemRows = async <Row extends object>(
   ids: readonly string[],
 ): Promise<Row[]> => (ids.length === 0 ? [] : rows(db, selected(source, '= any($2)'), [merchantId, ids]));
 
-/** What messages call an item. */
+/** The name of a kind in messages. */
 export const nounOf = (itemType: Kind['itemType']) => itemType.replace('_', ' ');

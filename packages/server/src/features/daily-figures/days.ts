@@ -140,8 +140,8 @@ const [nextRecentShard, nextShard] = [roundRobin(16), roundRobin(4)];
 const recentMs = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * The next shard in turn: its row is locked until the transaction ends. Most reviews under moderation are recent, and a moderator
- * decides many of one day.
+ * The day's next shard, round-robin, because its row is locked until the transaction ends. Most reviews under moderation are recent, so a
+ * moderator's decisions concern few days.
  */
 export function dayShard(day: string): number {
   return day < dayOf(new Date(Date.now() - recentMs)) ? nextShard() : nextRecentShard();

@@ -15,7 +15,7 @@ export interface ModerationTimes {
   p90Seconds: number | null;
 }
 
-/** The shard of a day's histogram for the next decisions, in turn: its row is locked until the transaction ends. */
+/** The next shard of a day's histogram, round-robin, because its row is locked until the transaction ends. */
 export const nextDecisionShard = roundRobin(16);
 
 /**

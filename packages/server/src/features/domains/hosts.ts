@@ -94,7 +94,7 @@ const served: Record<HostedOn['purpose'], RegExp> = {
   media: /^\/media\//,
 };
 
-/** Routes that the trust page compares with the log. */
+/** Routes whose responses the trust page compares with the log. */
 const publicReads =
   /^\/apiV2\/(?:reviews|store-reviews|products\/ratings|products\/:productId\/reviews|merchants\/:merchantId\/transparency)$/;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { after } from 'node:test';
 import { decode, encode } from 'dns-packet';
 
-/** A name server on 127.0.0.1 with TXT records, which tests change. Names without any do not exist. */
+/** Starts a name server on 127.0.0.1 with TXT records that tests change. Names without records do not exist. */
 export async function startNameServer() {
   const records = new Map<string, string[]>();
   const state = { silent: false };
@@ -16,7 +16,7 @@ export async function startNameServer() {
     const answer = encode({
       type: 'response',
       ...(id !== undefined && { id }),
-      // NXDOMAIN where nothing is.
+      // NXDOMAIN for names without records.
       flags: 0x8400 + (found ? 0 : 3),
       questions,
       answers: (found ?? []).map((data) => ({ type: 'TXT' as const, name, ttl: 0, data })),

@@ -6,7 +6,7 @@ import { type RenderedEmail, renderEmail } from '../../platform/mail/email.ts';
 import { sampleDraft } from './sample.ts';
 import { versionsOf } from './versions.ts';
 
-/** An email as customers would receive it now, in the store's language and with the merchant's template, about sample data. */
+/** An email as customers would receive it now: sample data in the store's language, with the merchant's template. */
 export async function sampleEmail(
   db: Db,
   merchantId: string,

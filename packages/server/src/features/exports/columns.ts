@@ -15,7 +15,7 @@ export interface Column {
 
 interface Exported {
   kind: WrittenKind;
-  /** Joins of other tables that columns name, given the merchant as a literal. */
+  /** Joins of other tables that columns refer to, given the merchant as a literal. */
   joins(merchant: string): string;
   /** Types of the IDs in the first columns. */
   ids: readonly IdPrefix[];
@@ -59,7 +59,7 @@ const productOf = (alias: string) => (merchant: string) =>
   `left join products as p on p.merchant_id = ${merchant} and p.product_id = ${alias}.product_id`;
 
 /**
- * Every field that the public or staff see, named as in the API and the native import; documented in docs/EXPORTS.md. New columns are
+ * Every field that the public or staff can see, named as in the API and the native import; documented in docs/EXPORTS.md. New columns are
  * only ever appended.
  */
 const reviews: Exported = {

@@ -49,7 +49,7 @@ export function conditionsOf({ merchantId, startDate, endDate, status }: ExportS
   ];
 }
 
-/** In the order of submission; answers in that of their question. */
+/** Sorts by submission; answers follow the order of their questions. */
 function joinsOf({ merchantId, type }: ExportSelection): string {
   const { kind, joins } = exported[type];
   const ordered = [kind, ...(type === 'questions' ? [answerKind] : [])].map(

@@ -19,7 +19,7 @@ import { noteOutcome, type ServiceRow, serviceOf } from './settings.ts';
 /** Longer than the maximum duration of a call, so that leases need no renewal. */
 const leaseMs = 60_000;
 const callsAtOnce = 5;
-/** After these, the merchant's `onFailure` applies. */
+/** Once these are used up, the merchant's `onFailure` applies. */
 const retryDelaysMs = [5_000, 30_000];
 
 const checkLease: LeaseTable<'merchant_id' | 'item_id'> = {
@@ -137,7 +137,7 @@ function settle(context: Checking, check: Check, findings: readonly Finding[]): 
   const kind = writtenKinds[itemType];
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
-    // Locked before the check, in the order of an author's update and of an email confirmation.
+    // The item is locked before the check, in the same order as in an author's update and an email confirmation.
     const item = await itemForUpdate(tx, merchantId, kind, itemId);
     if (!(await deleteCheck(tx, check)) || !item) return;
     await applyExternalVerdict(tx, merchantId, kind, { item, findings, now });

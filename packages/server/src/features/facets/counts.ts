@@ -73,8 +73,8 @@ const wantedColumns = [...counter, 'lane', ...starColumns];
 
 /**
  * CTEs that update an unlocked shard of each counter, or insert a new shard if all are locked: decisions, which hold their locks for a
- * whole transaction, never wait for other writers. Rows are looked up by key, because joined by an update, all counters of a merchant
- * were read.
+ * whole transaction, never wait for other writers. Rows are looked up by key, because an update with a join read all counters of a
+ * merchant.
  */
 export const countFacetsCtes = `
   wanted as (
@@ -97,7 +97,7 @@ const laneId = (lane: number) => `00000000-0000-0000-0000-${String(lane).padStar
 const nextProductLane = roundRobin(4);
 const nextMerchantLane = roundRobin(16);
 
-/** The parameters of countNewReviewCte that select lanes. */
+/** The parameters of countNewReviewCte that select shards. */
 export const facetLanes = () => ({
   productFacetLane: laneId(nextProductLane()),
   merchantFacetLane: laneId(nextMerchantLane()),

@@ -70,7 +70,10 @@ async function workerProblem({ probe, clock }: Context, servingSince: Date): Pro
   return { check: 'worker', message: 'No worker is running. Emails, events, media and exports are delayed.' };
 }
 
-/** Ignores errors of a check: for example a database error of the worker check is reported by the database check. */
+/**
+ * Ignores errors of a check, because another check reports their cause: a database error of the worker check, for example, is reported by
+ * the database check.
+ */
 function within(check: Promise<Problem | null>, late: Problem | null): Promise<Problem | null> {
   const tooLate = new Promise<Problem | null>((resolve) => setTimeout(resolve, checkTimeoutMs, late).unref());
   return Promise.race([check.catch(() => null), tooLate]);

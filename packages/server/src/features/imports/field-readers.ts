@@ -130,7 +130,7 @@ function personsName(text: string, reading: CellReading): string {
   return name;
 }
 
-/** An invalid address should not cost the merchant the review: it is omitted, as if the cell were empty. */
+/** An invalid address is omitted, as if the cell were empty, so that the merchant does not lose the review. */
 function email(text: string, { isRestored, changed }: CellReading): string | undefined {
   if (isRestored || isEmail(text)) return text;
   changed('email_removed');

@@ -130,7 +130,7 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
   }
 }
 
-/** Deletes the uploaded files, which contain customers' email addresses. The sweep deletes what this fails to. */
+/** Deletes the uploaded files, which contain customers' email addresses. The sweep deletes files that could not be deleted here. */
 async function deleteUploads({ media, log }: Context, { source_key, product_map_key }: ImportRow) {
   for (const key of [source_key, product_map_key])
     if (key !== null)

@@ -41,7 +41,7 @@ export interface ImportOptions {
   storeErrors?: (path: string) => Promise<string>;
 }
 
-/** Counts so far, sent after each step. `bytes` is the number of bytes read from the source. */
+/** Counts so far, reported after each step. `bytes` is the number of bytes read from the source. */
 export interface ImportProgress extends Counts {
   bytes: number;
   /** Null if the size of the source is unknown. */

@@ -25,8 +25,9 @@ export interface Step<Item> {
 const maxAttempts = 3;
 
 /**
- * Writes a step in one transaction with the import's progress, so that a later attempt continues after it. `write` returns how many
- * items it wrote. An attempt fails when a customer submits the same meanwhile, which violates `constraint`; the next one sees it.
+ * Writes a step in one transaction with the import's progress, so that a later attempt continues after it. `write` returns how many items
+ * it wrote. If a customer submits the same item in the meantime, the attempt violates `constraint` and fails; the next attempt finds that
+ * item.
  */
 export async function writeStep<Item>(
   db: Db,

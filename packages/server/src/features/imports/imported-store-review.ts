@@ -19,7 +19,7 @@ const time = Type.Optional(timestamp());
 
 /** A review of the store in a file of any format, within the limits of a submitted one. */
 export const importedStoreReview = Type.Object({
-  /** As for a review. */
+  /** As in `importedReview`. */
   id: Type.Optional(text(lengths.id)),
   ...submitted,
   authorEmail: Type.Optional(authorEmail),

@@ -34,7 +34,7 @@ import { hasEscapedFormulas, type RowReading, readRow } from './row-reading.ts';
 
 const stepRows = 2_000;
 const stepCharacters = 4_000_000;
-/** Reading takes about 0.2 ms per row and must not delay the next statement of the step that is being written. */
+/** Reading takes about 0.2 ms per row, and must not delay the next statement of the step that is being written. */
 const rowsAtATime = 25;
 const maxFailures = 20;
 const maxPreviewed = 5;
@@ -84,7 +84,7 @@ interface MatchableRow {
 
 interface ReadStep {
   items: Prepared[];
-  /** Its last row, and the counts up to it. */
+  /** The step's last row, and the counts up to it. */
   rowDone: number;
   rows: number;
   failed: number;
@@ -106,7 +106,7 @@ class Run {
   readonly #dryRun: DryRun;
   readonly #changes = new RowChanges();
   #quotes: QuoteEscape = 'doubled';
-  /** Rows read, which are ahead of those written. */
+  /** Rows read so far, which may not be written yet. */
   #rows = 0;
   #failed = 0;
   #skipped = 0;
@@ -139,7 +139,7 @@ class Run {
         await writing;
         if (this.#options.stopping?.aborted) throw new WorkerStopping();
         writing = this.#write(step);
-        // Awaited, and its failure thrown, after the next step was read.
+        // The failure is thrown where `writing` is awaited, after the next step was read.
         writing.catch(() => {});
       }
     } finally {

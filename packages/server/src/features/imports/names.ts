@@ -16,7 +16,7 @@ export function nameWithoutContact(name: string, anonymous: string): string {
   const isWholeAddress = /^[^\s@]+@/.test(contact);
   const isPhone = !/\p{L}/u.test(contact);
   if (/\p{L}{2}/u.test(rest) && contactIn(rest) === null)
-    // Of `jane.roe [at] example.net`, only the end was found.
+    // For `jane.roe [at] example.net`, the pattern matches only the end of the address.
     return isWholeAddress || isPhone ? rest : initialsOf(rest);
   return (isWholeAddress && initialsOf(contact.replace(/@.*/s, ''))) || anonymous;
 }

@@ -5,7 +5,7 @@ import { type ImportCause, type ImportRules, withDefaults } from './prepared-rev
 
 /** A question and the answer of its row, with defaults filled in. */
 export interface PreparedQuestion extends Omit<ImportedQuestion, 'id' | 'answer' | 'answerId'> {
-  /** As for a review. */
+  /** As in `PreparedReview`. */
   isProductKnown?: boolean;
   questionId: string;
   authorEmail: string;

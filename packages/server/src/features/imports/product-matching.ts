@@ -17,7 +17,7 @@ export interface ProductMatch {
 
 export interface UnmatchedProducts {
   rows: number;
-  /** The first ones, as in the file. */
+  /** The first of these identifiers, as in the file. */
   identifiers: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export class ProductMatching {
   readonly #db: Db;
   readonly #merchantId: string;
   readonly #map: ProductMap;
-  /** By reference. An unknown product stays unknown for this import, although its first step creates the product. */
+  /** Matches by reference. A product that was unknown stays unknown for the whole import, although the first step creates it. */
   readonly #matches = new Map<string, ProductMatch>();
   readonly #identifiers = new Set<string>();
   #rows = 0;

@@ -35,7 +35,7 @@ export function writeQuestionStep(db: Db, step: Step<PreparedQuestion>): Promise
   return writeStep(db, step, async (tx) => {
     const { questions, answers } = await unknownOf(tx, merchantId, items);
     await noteProducts(tx, merchantId, { products: productsOf(questions), now });
-    // Counted together, because a transaction must lock the counters in one order.
+    // Questions and answers are counted together, because a transaction must lock the counters in one order.
     const arriving = { merchantId, origin: 'file', isCounted: true, now } as const;
     const asked = questions.map((question) => ({
       row: questionRow(step, question),

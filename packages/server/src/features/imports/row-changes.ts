@@ -5,7 +5,7 @@ import {
   importQuestions,
 } from '@tribune/contract';
 
-/** What an import changed in rows, and what it needs to know to read more of them. */
+/** What an import changed in rows, and which settings it needs to read more rows. */
 export interface ReportedChanges {
   conversions: readonly { conversion: ImportConversion; rows: number }[];
   questions: readonly { field: ImportQuestion; suggestions: string[]; rows: number }[];
@@ -26,7 +26,7 @@ export class RowChanges {
     return this.#conversions.get(conversion) ?? 0;
   }
 
-  /** Counts a rejected row. An order of dates that one row rules out is not suggested; of ratings, the largest scale is. */
+  /** Counts a rejected row by question. Suggests the largest scale of ratings, and only orders of dates that no row rules out. */
   ask(field: ImportQuestion, suggestions: readonly string[]): void {
     const { rows, suggestions: before } = this.#questions.get(field) ?? { rows: 0, suggestions: null };
     this.#questions.set(field, { rows: rows + 1, suggestions: merged(field, before, suggestions) });

@@ -48,7 +48,7 @@ export type Imported = ImportedReview | ImportedQuestion | ImportedStoreReview;
 
 export interface ReadRow {
   item: Imported;
-  /** The row as earlier versions read it: its ID is derived from that, so that re-importing a file creates no duplicates. */
+  /** The row as earlier versions read it. Its ID is derived from these values, so that re-importing a file creates no duplicates. */
   identified: Imported;
   conversions: readonly ImportConversion[];
 }
@@ -69,7 +69,7 @@ export function readRow(reading: RowReading, cells: readonly string[]): ReadRow 
   throw new RowFault(sentenceOf(faults, header));
 }
 
-/** Of any kind: the validator comes next. */
+/** The values are not validated yet, so they may have any type. */
 const cleaned = (format: ImportFormat, values: Record<string, unknown>) =>
   cleanBody(knownInputs(schemas[format.kind], values)) as ImportedReview &
     ImportedQuestion &
@@ -77,7 +77,7 @@ const cleaned = (format: ImportFormat, values: Record<string, unknown>) =>
 
 function identifiedBy(format: ImportFormat, item: Imported, original: Record<string, string>): Imported {
   if (Object.keys(original).length === 0) return item;
-  // Names with imitations of marks, which cleaning by the schema removes.
+  // Includes names with imitations of marks, which cleaning by the schema removes.
   const names = Object.fromEntries(
     Object.entries(original)
       .filter(([field]) => fieldReaders[field as Field] === fieldReaders.authorName)

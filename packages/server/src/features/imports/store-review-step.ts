@@ -15,7 +15,7 @@ import {
 } from './import-step.ts';
 import type { PreparedStoreReview } from './prepared-store-review.ts';
 
-/** Like writeReviewStep, for reviews of the store: no figure of a product changes. */
+/** Like `writeReviewStep`, for reviews of the store, which change no product's figures. */
 export const writeStoreReviewStep = (db: Db, step: Step<PreparedStoreReview>): Promise<number> =>
   writeStep(db, step, (tx) => writeStoreReviews(tx, step), { constraint: 'store_reviews_order' });
 
@@ -34,7 +34,7 @@ async function writeStoreReviews(tx: Db, step: Step<PreparedStoreReview>): Promi
   return fresh.length;
 }
 
-/** An order has one store review. Another one in a file keeps its texts, but is neither linked to the order nor verified by it. */
+/** An order has at most one store review. Another one in a file keeps its texts, but is neither linked to the order nor verified by it. */
 async function withFreeOrders(
   tx: Db,
   merchantId: string,

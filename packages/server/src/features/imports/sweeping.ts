@@ -13,8 +13,8 @@ import { folderOf, importsPrefix } from './storage-keys.ts';
 const i = table('imports');
 
 /**
- * Requeues the imports of killed workers, whose jobs stay locked for hours. An interrupted import of the command line has failed,
- * because no other process has its file. Runs at a worker's start and periodically.
+ * Requeues the imports of killed workers, whose jobs stay locked for hours. An interrupted import from the command line is marked as
+ * failed, because no other process has its file. Runs at a worker's start and periodically.
  */
 export async function resumeImports({ db, clock, media }: Context): Promise<void> {
   const now = clock.now();

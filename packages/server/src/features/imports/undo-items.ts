@@ -29,7 +29,7 @@ export async function undoItems(context: Context, undoing: Undoing, kind: Writte
   }
 }
 
-/** One step after an item. Returns its last item; null if nothing is left. */
+/** Undoes one step, beginning after the given item. Returns the step's last item; null if nothing is left. */
 function undoStep(
   { db, media }: Context,
   undoing: Undoing,

@@ -10,7 +10,7 @@ export interface ClaimProgress {
   state: 'open' | 'coming' | 'sent';
   /** Number of reviews that the offer still requires. */
   reviewsLeft: number;
-  /** Files of the customer's reviews are still being processed. */
+  /** Whether files of the customer's reviews are still being processed. */
   processing: boolean;
 }
 

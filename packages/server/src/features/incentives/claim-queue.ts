@@ -176,8 +176,8 @@ export function leaseServiceClaims(
 }
 
 /**
- * Postpones claims after a failure of the coupon service, and ends their leases: the given ones, or, if `claimIds` is null, all that are
- * due earlier. If `dueAt` is null, until `wakeServiceClaims`.
+ * Postpones claims after a failure of the coupon service, and ends their leases: the given claims, or, if `claimIds` is null, all that are
+ * due before `dueAt`. If `dueAt` is null, they wait for `wakeServiceClaims`.
  */
 export async function postponeClaims(
   db: Db,

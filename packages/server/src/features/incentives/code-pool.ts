@@ -8,7 +8,7 @@ export type CodeStock = Static<typeof codeStock>;
 
 const c = table('coupon_codes');
 
-/** Identifies a code after it was issued, when only its claim stores it. */
+/** Identifies a code after it was issued, when the pool no longer stores it. */
 export const fingerprintOf = (merchantId: string, code: string): Buffer =>
   hash('sha256', `${merchantId} ${code}`, 'buffer');
 

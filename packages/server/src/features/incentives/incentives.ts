@@ -43,7 +43,7 @@ export function incentives(db: Db, merchantId: string): Promise<Incentive[]> {
   );
 }
 
-/** The newest active incentive: an order has at most one claim. */
+/** The newest active incentive, which orders receive: an order has at most one claim. */
 export function activeIncentive(db: Db, merchantId: string): Promise<Incentive | undefined> {
   return row(
     db,

@@ -26,7 +26,7 @@ export function issueCodes(context: Context): Dispatcher {
 export async function issueDueCodes(context: Issuing, stopped: () => boolean = () => false): Promise<void> {
   const issueOn = async () => {
     while (!stopped()) {
-      // One at a time per lane, so that a killed worker leaves few leases behind.
+      // Each concurrent loop leases one claim at a time, so that a killed worker leaves few leases behind.
       const [claim] = await leaseDueClaims(context.db, { limit: 1, now: context.clock.now() });
       if (!claim) return;
       await issueTo(context, claim);
@@ -66,7 +66,7 @@ async function fulfilFromPool(
   const incentive = claim && (await incentiveWith(tx, merchantId, claim.incentive_id));
   if (claim?.status !== 'reviews_completed' || !incentive || incentive.fulfilment === 'manual')
     return unqueue(tx, merchantId, [claimId]);
-  // Its incentive changed after the claim was leased: the claim is already queued for the other way.
+  // The incentive was changed to a coupon service after the claim was leased: the claim is queued for that service.
   if (incentive.fulfilment === 'endpoint') return requeue(tx, merchantId, { claimId, dueAt: now });
   const incentiveId = incentive.incentive_id;
   const couponCode = await issueCode(tx, merchantId, { incentiveId, claimId, now });

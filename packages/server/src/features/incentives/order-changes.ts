@@ -4,8 +4,8 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { settleClaims } from './progress.ts';
 
 /**
- * Adapts the claim of an order to changes of the order: a claim that still requires reviews ends when the order is canceled, returns
- * with it, and requires reviews of the present products. Claims that customers have already completed remain.
+ * Adapts the claim of an order to changes of the order: a claim that still requires reviews ends when the order is canceled, is reopened
+ * when the order is, and requires reviews of the order's current products. Claims that customers have already completed remain.
  */
 export async function settleClaimOfOrder(
   tx: Db,

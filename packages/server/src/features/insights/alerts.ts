@@ -48,7 +48,7 @@ const merchants = (db: Db) =>
     [],
   );
 
-/** Alerts a merchant to complaints that have begun to rise; once each until they stop. */
+/** Alerts a merchant to complaints that have begun to rise, once per rise. */
 async function alertMerchant(
   db: Db,
   merchantId: string,

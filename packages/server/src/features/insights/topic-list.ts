@@ -66,7 +66,7 @@ const topicsIn = (db: Db, merchantId: string, values: readonly unknown[]) =>
     [merchantId, ...values],
   );
 
-/** The name of a topic for a subject that has one. */
+/** The name of a topic, from a subject that has the topic. */
 export async function namesOf(
   db: Db,
   merchantId: string,

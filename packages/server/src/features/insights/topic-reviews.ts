@@ -50,7 +50,7 @@ interface Position {
   review_id: string;
 }
 
-/** Product and group as for the figures: omits mentions of a product's former subject. */
+/** Product and group filter as for the figures: mentions of a product's former subject are omitted. */
 const mentionsOf = (
   db: Db,
   merchantId: string,

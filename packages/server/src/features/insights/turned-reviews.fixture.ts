@@ -4,7 +4,7 @@ const good = 'The zipper is great and the fabric feels wonderful.';
 const bad = 'Bad zipper: it broke after a week. The fabric is beautiful.';
 let authors = 0;
 
-/** Reviews of a product, so many days before a time. */
+/** Reviews of a product, written the given number of days before a time. */
 export function saidBefore(
   now: Date,
   { unfavorable, count, daysAgo, productId = 'BAG' }: Saying,
@@ -31,7 +31,7 @@ interface Saying {
   productId?: string;
 }
 
-/** A file in which one of ten reviews complained of the zipper until four weeks ago, and seven of ten do since. */
+/** A CSV file in which one of ten reviews complains of the zipper until four weeks ago, and seven of ten since then. */
 export const turnedReviews = (now: Date, productId = 'BAG'): string =>
   csvOf([
     ...saidBefore(now, { productId, unfavorable: false, count: 36, daysAgo: 60 }),

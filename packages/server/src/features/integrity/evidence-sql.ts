@@ -14,7 +14,10 @@ const observed = `review_id as id, extract(epoch from created_at)::float8 * 1000
 
 const ofProduct = `merchant_id = $merchantId and product_id = $productId`;
 
-/** Reviews that are not published are found by their time: few of a store are. The limits bound a store with many pending ones. */
+/**
+ * Unpublished reviews are selected by time, because a store has few of them. The limits bound the cost for stores with many pending
+ * reviews.
+ */
 const unpublished = (status: string, limit: number) => `
   (select ${observed} from (
      select * from reviews where merchant_id = $merchantId and status = '${status}' and created_at > $heldSince
@@ -23,7 +26,7 @@ const unpublished = (status: string, limit: number) => `
 
 const listOf = (sql: string) => `(select coalesce(json_agg(one), '[]') from (${sql}) as one)`;
 
-/** What `evidenceOf` needs, of `merchants as shop`. The parameters are `evidenceValues`. */
+/** The columns that `evidenceOf` needs, of `merchants as shop`. The parameters are `evidenceValues`. */
 export const evidenceColumns = computedColumns(
   [
     listOf(`
@@ -38,7 +41,7 @@ export const evidenceColumns = computedColumns(
     output.json<Stored[]>()('client_reviews'),
   ],
   [
-    // Materialized, so that the limit does not make the planner prefer another index.
+    // Materialized: otherwise the limit makes the planner prefer another index.
     listOf(`
       with alike as materialized (
         select * from reviews where merchant_id = $merchantId and text_bands && $textBands::integer[])
@@ -58,7 +61,7 @@ export const evidenceColumns = computedColumns(
   ['shop.allowed_origins', output.texts('store_origins')],
 );
 
-/** A submission, before it is a review. */
+/** A submitted review that is not stored yet. */
 export interface Submitted {
   reviewId: string;
   productId: string;
@@ -75,10 +78,10 @@ export function comparable(texts: readonly string[]) {
   const shingles = shinglesOf(texts.join('\n'));
   return { shingles, bands: bandsOf(shingles) };
 }
-/** The parts of a text that near-copies share. */
+/** The fingerprints of a text by which near-copies are found. */
 export type Comparable = ReturnType<typeof comparable>;
 
-/** The parameters of `evidenceColumns`, beside those of the submission. */
+/** The parameters of `evidenceColumns`, in addition to those of the submission. */
 export const evidenceValues = ({ bands }: Comparable, now: Date) => ({
   textBands: bands,
   heldSince: new Date(now.getTime() - 4 * dayMs),
@@ -94,10 +97,10 @@ interface EvidenceRow {
   store_origins: string[];
 }
 
-/** How many published reviews of a product are compared. */
+/** Maximum number of a product's published reviews that are compared. */
 const compared = 40;
 
-/** What the signals compare: the submitted review, with the reviews that the statement found near it. */
+/** Builds the signals' evidence: the submitted review, and the stored reviews that the statement found. */
 export function evidenceOf(found: EvidenceRow, submitted: Submitted, { shingles }: Comparable): Evidence {
   const { now } = submitted;
   const published = found.near_reviews.filter(({ held }) => !held).slice(0, compared);

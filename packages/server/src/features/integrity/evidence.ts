@@ -1,7 +1,7 @@
 /**
- * What the signals know about a review. Must never contain the rating, the sentiment or anything that carries them, except the text, which
- * is compared with other texts only: suppressing negative reviews is illegal (16 CFR 465; EU directive 2019/2161). neutrality.test.ts
- * checks this.
+ * The evidence that signals receive. Must never contain the rating, the sentiment or anything that reveals them, except the text, which is
+ * only compared with other texts: suppressing negative reviews is illegal (16 CFR 465; EU directive 2019/2161). neutrality.test.ts checks
+ * this.
  */
 export interface Observed {
   /** UUID of the review. */
@@ -12,13 +12,13 @@ export interface Observed {
   /** Identifies the author's email address. */
   author: string;
   emailDomain: string;
-  /** Identifies address and browser, within the merchant; null if it is unknown. */
+  /** Identifies address and browser within the merchant; null if unknown. */
   client: string | null;
-  /** Identifies the network (/24 or /64), within the merchant; null if it is unknown. */
+  /** Identifies the network (/24 or /64) within the merchant; null if unknown. */
   network: string | null;
   verified: boolean;
   hasText: boolean;
-  /** Whether it was held for such signals, so that it tells nothing about the usual rate. */
+  /** Whether it was held because of such signals, and therefore does not count towards the usual rate. */
   held: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Evidence {
   review: Observed;
   /** Reviews of the product: the newest 40 that are not held, and the newest 40 that are. */
   product: readonly Observed[];
-  /** Whether the product has older reviews that are not held than these. */
+  /** Whether the product has older reviews, not held, beyond those in `product`. */
   hasOlder: boolean;
   /** Milliseconds since the product became known. */
   productAgeMs: number;
@@ -44,11 +44,13 @@ export interface Evidence {
   copies: readonly Copy[];
   /** Domains of the store and its email address. */
   storeDomains: readonly string[];
-  /** Milliseconds since the order that the author names; null without one. */
+  /** Milliseconds since the order that the author named; null without an order. */
   orderAgeMs: number | null;
 }
 
-/** The newest review of each other browser. Merchants' servers, which identify no browser, may send many reviews together. */
+/**
+ * The newest review from each other browser. Excludes reviews from merchants' servers, which identify no browser and may send many at once.
+ */
 export function ofOtherClients(review: Observed, reviews: readonly Observed[]): Observed[] {
   const clients = new Set([null, review.client]);
   return reviews.filter(({ client }) => {

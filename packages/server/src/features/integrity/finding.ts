@@ -2,7 +2,7 @@ import type { ReasonCode } from '@tribune/contract';
 import type { Finding } from '../screening/index.ts';
 import type { StoredJudgment } from './judgment.ts';
 
-/** The finding that holds a review, with the sentences of its signals. */
+/** The finding that holds a review, with a sentence for each signal. */
 export function findingOf({ held, signals }: StoredJudgment): Finding[] {
   const strongest = signals.toSorted((one, other) => other.weight - one.weight);
   const [first] = strongest;

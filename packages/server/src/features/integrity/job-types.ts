@@ -1,7 +1,7 @@
 import { Type } from '@tribune/contract';
 import { jobType } from '../../platform/jobs/job.ts';
 
-/** Gathers the reviews of a raid, after a review was held with others. */
+/** Groups reviews that were held together into a raid. */
 export const gatherRaidJob = jobType({
   name: 'gather_raid',
   payload: Type.Object({

@@ -21,22 +21,22 @@ export const signals: readonly Signal[] = [
   quickReview,
 ];
 
-/** The log-odds of a review about which nothing is known: of 1,000 reviews, 18 are not genuine. */
+/** The log-odds that a review is manipulated, before any signal: 18 of 1,000 reviews. */
 const prior = -4;
-/** A verified purchase costs an order. */
+/** Weight of a verified purchase, which costs an order to fake. */
 const verifiedWeight = -2;
-/** From then on, a review is held: it is more likely manipulated than not. */
+/** Log-odds from which a review is held: manipulation is more likely than not. */
 const holdFrom = 0;
-/** From then on, moderators see the signals, but nothing is held. */
+/** Log-odds from which moderators see the signals. Below `holdFrom`, nothing is held. */
 const labelFrom = -2;
 
-/** Smaller p-values say nothing more. */
+/** P-values below this count as this one, because the model is not accurate enough to tell them apart. */
 const leastPValue = 1e-9;
 
-/** As a review stores it. */
+/** The judgment as stored with a review. */
 export type StoredJudgment = Omit<Judgment, 'others'>;
 
-/** What the signals say together about a review. */
+/** The combined result of all signals about a review. */
 export interface Judgment {
   /** Natural logarithm of the odds that the review is manipulated. */
   logOdds: number;
@@ -51,7 +51,7 @@ export interface Reason extends Omit<Found, 'others'> {
   refutedBy: string;
 }
 
-/** The signals about a review. Null if they do not suffice for a label. */
+/** Combines the signals about a review. Null if they do not suffice for a label. */
 export function judge(evidence: Evidence): Judgment | null {
   const found = signals.flatMap((signal) => {
     const one = signal.find(evidence);
@@ -64,7 +64,7 @@ export function judge(evidence: Evidence): Judgment | null {
   const sum = strongest.values().reduce((total, weight) => total + weight, 0);
   const logOdds = prior + (evidence.review.verified ? verifiedWeight : 0) + sum;
   if (logOdds < labelFrom) return null;
-  // A merchant's server may send what it has checked itself; only browsers are held.
+  // Only reviews from browsers are held: a merchant's server may have checked what it sends.
   const held = evidence.review.client !== null && logOdds >= holdFrom;
   const convincing = found.filter(({ one: { weight } }) => prior + weight >= holdFrom);
   return {
@@ -83,7 +83,7 @@ export function judge(evidence: Evidence): Judgment | null {
   };
 }
 
-/** A judgment without the IDs of other reviews, which are stored with raids only. */
+/** A judgment without the IDs of other reviews, which only raids store. */
 export const stored = ({ others: _others, ...judgment }: Judgment): StoredJudgment => judgment;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

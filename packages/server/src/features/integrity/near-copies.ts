@@ -1,10 +1,10 @@
 import type { Copy, Evidence } from './evidence.ts';
 import type { Found, Signal } from './signal.ts';
 
-/** Among 18,826 real reviews, 18 pairs are this similar (npm run bench integrity). */
+/** Minimum similarity of a near-copy. Only 18 pairs among 18,826 real reviews reach it (npm run bench integrity). */
 export const leastSimilarity = 0.5;
 
-/** Other people sent nearly the same text, about this or another product. */
+/** Signals that other people sent nearly the same text, about this or another product. */
 export const nearCopies: Signal = {
   name: 'near_copies',
   family: 'text',
@@ -27,7 +27,7 @@ export const nearCopies: Signal = {
   },
 };
 
-/** The text resembles one that a moderator rejected. */
+/** Signals that the text resembles one that a moderator rejected. */
 export const rejectedText: Signal = {
   name: 'rejected_text',
   family: 'text',
@@ -46,7 +46,7 @@ const foundOf = (rejected: readonly Copy[]): Found => ({
   others: rejected.map(({ id }) => id),
 });
 
-/** One browser is one person here, whatever the email addresses. */
+/** Treats one browser as one person, regardless of email addresses. */
 const ofOthers = ({ review, copies }: Evidence) =>
   copies.filter(
     ({ author, client, similarity }) =>

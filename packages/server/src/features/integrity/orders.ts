@@ -4,7 +4,7 @@ import { chanceOfShare } from './statistics.ts';
 
 const recentReviews = 10;
 
-/** The newest reviews of the product are unverified, although most of the earlier ones are verified purchases. */
+/** Signals that the newest reviews of the product are unverified, although most earlier ones are verified purchases. */
 export const missingOrders: Signal = {
   name: 'missing_orders',
   family: 'arrivals',
@@ -28,7 +28,7 @@ export const missingOrders: Signal = {
 
 const noPersonMs = 10 * 60 * 1000;
 
-/** The review arrived minutes after the order: before anybody could have used the product. */
+/** Signals that the review arrived minutes after the order, before anybody could have used the product. */
 export const quickReview: Signal = {
   name: 'quick_review',
   family: 'relation',

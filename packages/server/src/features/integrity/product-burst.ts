@@ -7,16 +7,18 @@ const dayMs = 24 * hourMs;
 
 /** Minimum number of earlier reviews in a burst. */
 const leastEarlier = 4;
-/** If the product has more reviews than are read, the usual rate is estimated from at least this many before the window. */
+/** Minimum number of reviews before the window from which the usual rate is estimated, if the product has more reviews than are read. */
 const leastBefore = 8;
-/** Longer windows contain campaigns and seasons. */
+/** Maximum length of a window; longer ones contain campaigns and seasons. */
 const longestWindowMs = 4 * dayMs;
-/** How many independent windows the tried ones amount to. */
+/** Number of independent windows that the overlapping windows amount to, for the correction of multiple tests. */
 const windowsTried = 10;
-/** What is known of the rate of a product without earlier reviews: half a review in two days. */
+/** Assumed rate of a product without earlier reviews: half a review in two days. */
 const prior = { reviews: 0.5, timeMs: 2 * dayMs };
 
-/** Reviews of the product arrive faster than its own rate explains. Verified purchases do not count: they cannot be sent at will. */
+/**
+ * Signals that reviews of the product arrive faster than its own rate explains. Ignores verified purchases, which cannot be sent at will.
+ */
 export const productBurst: Signal = {
   name: 'product_burst',
   family: 'arrivals',
@@ -24,7 +26,7 @@ export const productBurst: Signal = {
   find: (evidence) => burstOf(evidence, () => true, 'reviews of this product'),
 };
 
-/** The same for ratings without text, which take a few seconds each. */
+/** Like `productBurst`, for ratings without text, which take a few seconds each. */
 export const ratingBurst: Signal = {
   name: 'rating_burst',
   family: 'arrivals',
@@ -49,14 +51,16 @@ function burstOf(evidence: Evidence, counts: (one: Observed) => boolean, what: s
 }
 
 interface Burst {
-  /** Without the review itself. */
+  /** The other reviews in the window. */
   earlier: readonly Observed[];
   windowMs: number;
   expected: number;
   pValue: number;
 }
 
-/** The window that ends with the review and is least likely at the product's own rate, estimated from the reviews before the window. */
+/**
+ * The window ending with the review that is least likely at the product's own rate, which is estimated from the reviews before the window.
+ */
 function strongest(evidence: Evidence, counts: (one: Observed) => boolean): Burst | null {
   const { review, product } = evidence;
   if (review.verified) return null;
@@ -84,11 +88,11 @@ function strongest(evidence: Evidence, counts: (one: Observed) => boolean): Burs
 
 interface Expected {
   mean: number;
-  /** Of the mean, which is uncertain. */
+  /** Variance of the estimated mean. */
   variance: number;
 }
 
-/** What the rate before the window leads one to expect in it, at a busy time. */
+/** The number of reviews expected in the window at a busy time, by the rate before the window. */
 function usualIn(
   windowMs: number,
   { review, product, hasOlder, productAgeMs }: Evidence,
@@ -101,7 +105,10 @@ function usualIn(
   return { mean, variance: mean ** 2 / shape };
 }
 
-/** A newsletter or a delivery brings reviews of buyers as well: as many as are usual beside the verified ones that arrived. */
+/**
+ * The number expected after a newsletter or a delivery, estimated from the verified purchases in the window: such a wave includes both, in
+ * the usual proportion.
+ */
 function controlledWave(windowMs: number, { review, product }: Evidence, before: number): Expected {
   const buyers = product.filter(({ verified }) => verified);
   const inWindow = buyers.filter(({ at }) => review.at - at <= windowMs).length;
@@ -109,13 +116,13 @@ function controlledWave(windowMs: number, { review, product }: Evidence, before:
   return { mean, variance: mean ** 2 / (inWindow + 0.5) };
 }
 
-/** Without verified purchases to compare with, any hours may be those after a newsletter. */
+/** The number expected if there are no verified purchases to compare with: any window may follow a newsletter. */
 function anyWave(windowMs: number): Expected {
   const mean = 5 * (1 - Math.exp(-windowMs / (8 * hourMs)));
   return { mean, variance: mean ** 2 / 2 };
 }
 
-/** How much more arrives at busy hours and on busy days than on average. */
+/** Ratio of the rate at busy hours and on busy days to the average rate. */
 const peakOf = (windowMs: number) => (windowMs < dayMs / 4 ? 3 : windowMs < 2 * dayMs ? 2 : 1.5);
 
 function spanOf(ms: number): string {

@@ -4,7 +4,7 @@ import { chanceOfShare } from './statistics.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Several authors use one device. */
+/** Signals that several authors use one device. */
 export const sharedDevice: Signal = {
   name: 'shared_device',
   family: 'origin',
@@ -16,14 +16,14 @@ export const sharedDevice: Signal = {
       note: `${authors + 1} authors used the same device and browser within 30 days.`,
       pValue: null,
       count: authors + 1,
-      // Alone it holds nothing: the screening's own limit for one client does.
+      // Too low to hold a review alone: the screening limits submissions per client.
       weight: Math.min(3.5, 1 + authors / 2),
       others: client.map(({ id }) => id),
     };
   },
 };
 
-/** Many authors of the product share one network. */
+/** Signals that many authors of the product share one network. */
 export const sharedNetwork: Signal = {
   name: 'shared_network',
   family: 'origin',
@@ -38,7 +38,7 @@ export const sharedNetwork: Signal = {
         }),
 };
 
-/** Many authors of the product have addresses of one mail domain that few people use. */
+/** Signals that many authors of the product use one uncommon mail domain. */
 export const mailDomain: Signal = {
   name: 'mail_domain',
   family: 'origin',
@@ -54,7 +54,7 @@ export const mailDomain: Signal = {
         }),
 };
 
-/** Providers with many customers, without their country. */
+/** Domains of providers with many customers, without their country. */
 const commonProviders = new Set(
   (
     'gmail googlemail outlook hotmail live msn yahoo ymail rocketmail icloud me mac aol gmx web t-online freenet mail proton protonmail ' +
@@ -76,7 +76,7 @@ function shareOfWeek(
   const alike = ofOtherClients(review, ofWeek.filter(isAlike));
   const others = otherAuthors(review, alike);
   if (others + 1 < leastAuthors) return null;
-  // The review itself belongs to the compared ones by definition.
+  // Excludes the review itself, which matches by definition.
   const pValue = chanceOfShare(others, ofWeek.length, usual);
   if (pValue > noticeable) return null;
   return {

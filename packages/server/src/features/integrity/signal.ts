@@ -4,15 +4,15 @@ import type { Evidence } from './evidence.ts';
 /** Signals of one family observe the same event. Only the strongest of a family counts. */
 export type Family = 'arrivals' | 'text' | 'origin' | 'relation';
 
-/** What a signal found. */
+/** The finding of a signal. */
 export interface Found {
   /** A sentence for moderators. */
   note: string;
-  /** Probability of such an observation among ordinary reviews; null where `count` says more. */
+  /** Probability of such an observation among ordinary reviews; null if `count` is more meaningful. */
   pValue: number | null;
   /** Reviews or authors in the observation. */
   count: number;
-  /** Natural logarithm of how much more often it is observed with manipulated reviews than with ordinary ones. */
+  /** Log-likelihood ratio: the natural logarithm of how much more often manipulated reviews show this than ordinary ones. */
   weight: number;
   /** IDs of the earlier reviews in the observation. */
   others: readonly string[];
@@ -30,6 +30,6 @@ export interface Signal {
 /** Observations with a larger p-value are not reported. */
 export const noticeable = 1e-3;
 
-/** The weight of a p-value: a third of its negative logarithm, because real arrivals are less regular than the model. */
+/** The weight of a p-value: a fraction of its negative logarithm, because real arrivals are less regular than the model. */
 export const weightOf = (pValue: number, most: number): number =>
   Math.min(most, Math.log(1 / Math.max(pValue, 1e-30)) / 2.4);

@@ -1,6 +1,6 @@
 /**
- * The probability of at least `count` events, if their number is a Poisson one whose mean is itself uncertain: a gamma distribution makes it
- * a negative binomial one.
+ * The probability of at least `count` events, if their number is Poisson distributed with an uncertain, gamma distributed mean: the upper
+ * tail of a negative binomial distribution.
  */
 export function chanceOfAsMany(
   count: number,
@@ -25,7 +25,7 @@ export function chanceOfAsMany(
   return Math.min(1, sum);
 }
 
-/** The probability of at least `count` of `all`, each with the probability `share`. */
+/** The upper tail of a binomial distribution: the probability of at least `count` of `all`, each with the probability `share`. */
 export function chanceOfShare(count: number, all: number, share: number): number {
   let sum = 0;
   for (let hits = count; hits <= all; hits++)

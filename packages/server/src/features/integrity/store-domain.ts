@@ -1,6 +1,6 @@
 import type { Signal } from './signal.ts';
 
-/** The author's address belongs to the store itself. */
+/** Signals that the author's address belongs to the store itself. */
 export const storeDomain: Signal = {
   name: 'store_domain',
   family: 'relation',

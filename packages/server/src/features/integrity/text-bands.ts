@@ -1,16 +1,16 @@
 import { plainText } from '../screening/index.ts';
 
-/** Shorter texts are often alike by coincidence. */
+/** Minimum length in shingles; shorter texts are often similar by coincidence. */
 const leastShingles = 60;
 const shingleLength = 5;
 const bandCount = 8;
 const rowsPerBand = 3;
-/** Longer texts are compared by their beginning. */
+/** Only the beginning of longer texts is compared. */
 const comparedCharacters = 3_000;
 
 /**
- * Hashes of the overlapping sequences of five characters in a text, without case, accents and punctuation. They survive typing errors and
- * other orders of words and sentences, unlike hashes of words or of the whole text.
+ * Hashes of the overlapping sequences of five characters in a text, without case, accents and punctuation. Typing errors and reordered
+ * words and sentences change few of them, unlike hashes of words or of the whole text.
  */
 export function shinglesOf(text: string): Set<number> {
   const { lower } = plainText(text.slice(0, comparedCharacters));

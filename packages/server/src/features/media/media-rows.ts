@@ -179,7 +179,7 @@ export function renewMedium(db: Db, held: HeldMedium, term: LeaseTerm): Promise<
   return renewLease(db, mediumLease, leaseOf(held), term);
 }
 
-/** Releases a medium. Failures that the medium did not cause do not count as attempts. */
+/** Releases a medium. Failures with another cause than the medium do not count as attempts. */
 export async function releaseMedium(
   db: Db,
   held: HeldMedium,

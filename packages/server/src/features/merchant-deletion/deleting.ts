@@ -127,7 +127,7 @@ async function keepCheckpoint(db: Db, deletion: DeletionRow, merchantId: string)
     );
 }
 
-/** Ends all access. Deletes the accounts of people who belong to no other merchant's staff. */
+/** Ends all access to the merchant. Deletes the accounts of people who are on no other merchant's staff. */
 function deletePeople({ context, count }: Deleting, merchantId: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const people = await rows(
@@ -156,7 +156,7 @@ async function deleteObjects({ context, count }: Deleting, merchantId: string): 
 }
 
 async function deleteRows({ context, count }: Deleting, merchantId: string, { name, key }: DeletedTable) {
-  // Partners are notified of the end of an agreement through its row.
+  // The row of an agreement is what notifies partners of its end.
   const where =
     name === 'syndication_agreements' ? 'merchant_id = $1 and notify_due_at is null' : 'merchant_id = $1';
   const columns = key.join(', ');

@@ -6,12 +6,12 @@ import type { MetricSnapshot } from '../../platform/metrics/request-counters.ts'
 import { within } from '../../platform/time-limit.ts';
 import { deliveryBacklog } from '../webhooks/index.ts';
 
-/** Scrapers may be frequent, and several. */
+/** There may be several scrapers, each of them frequent. */
 const freshMs = 5_000;
 const answerWithinMs = 3_000;
 
 /**
- * Gauges of the whole installation, read from the database at most every five seconds. Every scraped process reports the same ones. If
+ * Gauges of the whole installation, read from the database at most every five seconds. Every scraped process reports the same values. If
  * the database does not answer in time, only `tribune_postgres_up 0` remains.
  */
 export function installationGauges(

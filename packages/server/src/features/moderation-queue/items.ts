@@ -19,7 +19,7 @@ const withoutContent = Object.fromEntries(
   Object.keys(queueItem.properties).map((name) => [name, null]),
 ) as Record<ContentName, null>; // of every name
 
-/** The author's texts, without names. Content has them under their API names. */
+/** The author's texts, without names. The content stores them under their API names. */
 function textsOf(type: QueueItemType, item: QueuedItem): string[] {
   const contents = Object.values(item).filter((value) => typeof value === 'object' && value !== null);
   return contents.flatMap((content) =>

@@ -49,7 +49,7 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
   serveReportDecisions(app, context);
 }
 
-/** Each result with the present state of its item. Drops cached responses of the products that changed. */
+/** Combines each result with the current state of its item. Drops cached responses of the products that changed. */
 async function results(
   { context, db, merchant }: Pick<Call<typeof contract.undoInQueue>, 'context' | 'db' | 'merchant'>,
   processed: readonly ItemResult[],

@@ -33,7 +33,7 @@ const done = {
   theme: output.boolean('theme'),
 };
 
-/** The completed steps of the setup, from index lookups in one statement. `email` is that of the requesting person. */
+/** The completed steps of the setup, from index lookups in one statement. `email` is the address of the requesting person. */
 export async function checklist(
   db: Db,
   merchantId: string,

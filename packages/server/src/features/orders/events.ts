@@ -5,7 +5,7 @@ import type { SettledRequest } from '../review-requests/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import type { StoredOrder } from './changing.ts';
 
-/** The resource under which an order's events are numbered. */
+/** The ID of the resource under which an order's events are numbered. */
 export const orderEventsId = (orderId: string): string => uuidFrom(`order ${orderId}`);
 
 /** Records that an order changed, was canceled, refunded or deleted. Contains no customer data. */

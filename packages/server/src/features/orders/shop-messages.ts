@@ -68,7 +68,7 @@ async function unusableBecause(
   return known && known.source !== platform ? 'other_source' : null;
 }
 
-/** Only the status counts for an order without products or address. */
+/** The change that a message makes to a known order; only the status if the message has no products or address. */
 function changeIn({ order, status, reason }: ShopOrder): OrderChange {
   const settled = reason === 'no_product' ? 'refunded' : status;
   if (!order) return { status: settled };
@@ -85,7 +85,7 @@ const skipped = (orderId: string | null, reason: Response['reason']): Response =
   reason,
 });
 
-/** The reason in the message, otherwise why the customer is not asked, such as an unsubscribed address. */
+/** The response with a reason for skipping: the one in the message, otherwise the review request's, such as an unsubscribed address. */
 async function answered(
   tx: Db,
   merchantId: string,

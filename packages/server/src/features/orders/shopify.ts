@@ -116,7 +116,7 @@ function statusOf(
   return isFulfilled ? ['completed', null] : ['open', 'not_completed'];
 }
 
-/** Null unless the whole order was fulfilled. Fulfillments may be canceled afterwards. */
+/** The date of delivery; null unless the whole order was fulfilled. Fulfillments may be canceled afterwards. */
 function deliveryOf(
   { fulfillments, fulfillment_status }: From,
   topic: string | undefined,

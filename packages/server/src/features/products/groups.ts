@@ -33,7 +33,7 @@ interface Grouping {
 export class Groups {
   readonly #db: Db;
   readonly #members = new LRUCache<string, readonly string[]>({
-    // As in platform/merchants/directory.ts: allocates nothing in advance.
+    // Allocates nothing in advance; see platform/merchants/directory.ts.
     maxSize: 50_000,
     sizeCalculation: () => 1,
     ttl: 30_000,

@@ -22,7 +22,7 @@ export interface ProductQuery {
 }
 
 type Presented = Static<typeof product>;
-/** The merchant, and how it counts. */
+/** The merchant, and whether it counts syndicated reviews. */
 type Owner = Pick<Merchant, 'merchantId' | 'countsSyndicated'>;
 
 /** A page of products by ID. */
@@ -61,7 +61,7 @@ export async function oneProduct(db: Db, merchant: Owner, productId: string): Pr
   return found;
 }
 
-/** The expression of the index products_search. */
+/** The expression that the index products_search covers. */
 const searched = `(p.product_id || ' ' || coalesce(p.name, '') || ' ' || coalesce(p.sku, '') || ' ' || coalesce(p.gtin, ''))`;
 
 const productColumns = (alias: string) =>
@@ -89,8 +89,8 @@ const pageOf = (condition: string, limit: number) =>
   `select ${listed} from products as p where ${condition} order by p.product_id limit ${limit}`;
 
 /**
- * The first matching products. Frequent words are found by scanning in order, rare ones by the trigram index; `offset 0` makes the
- * planner choose correctly: in order, the whole catalog would be compared, and by the index, every match sorted.
+ * The first matching products. Frequent words are found by scanning in order, rare ones by the trigram index. `offset 0` makes the planner
+ * choose well; otherwise it compares the whole catalog in order, or sorts every match of the index.
  */
 const matchesOf = (condition: string, pattern: string, limit: number) => `
   select * from (
@@ -108,7 +108,7 @@ const matchesOf = (condition: string, pattern: string, limit: number) => `
     select * from near union all select * from far) as p
   order by product_id limit ${limit}`;
 
-/** `own` and `shared` are counters, see ratingCountsOf. */
+/** SQL of products with their counters. `own` and `shared` are counters, see ratingCountsOf. */
 const withCountsSql = (
   page: string,
   planning = '',

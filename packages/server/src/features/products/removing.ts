@@ -2,8 +2,8 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 
 /**
- * Removes products that a store no longer has. Products with reviews or questions, which belong to their authors, remain without URL,
- * image, handle and SKU, which could lead to a missing page or match another product. Returns the changed IDs.
+ * Removes products that a store no longer has. Products with reviews or questions remain, because these belong to their authors, but
+ * without URL, image, handle and SKU, which could lead to a missing page or match another product. Returns the changed IDs.
  */
 export async function removeProducts(
   tx: Db,

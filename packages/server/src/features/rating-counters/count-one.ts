@@ -42,10 +42,10 @@ const newDayValues: CountedValues = Object.fromEntries(
 const dayColumns = [...namesOf(newDayValues), 'pending', 'changes'];
 
 /**
- * Counts a submitted review in the statement that inserts it, if `is_written` of `written`; see features/content/arriving-kind.ts.
- * PostgreSQL runs the CTEs of a statement in an unspecified order. Each counter therefore selects from the one before, so that every
- * writer locks the shards of the facets, then the rows of the product, the merchant, the reason and the day: another order would
- * deadlock with moderation. They come last, because other writers wait for these locks.
+ * CTEs that count a submitted review in the statement that inserts it, if `written.is_written` is true; see
+ * features/content/arriving-kind.ts. PostgreSQL runs the CTEs of a statement in an unspecified order. Each counter therefore selects from
+ * the one before, so that every writer locks the shards of the facets, then the rows of the product, the merchant, the reason and the day:
+ * another order would deadlock with moderation. They come last, because other writers wait for these locks.
  */
 export const countOneSql = `
   facet_count as (${countNewReviewCte('written', '$stars > 0 and is_written')}

@@ -18,9 +18,9 @@ import { HiddenChanges } from './hidden-counts.ts';
 const productShards = 8;
 const shopShards = 32;
 
-/** The next shard of a product's counters, in turn. */
+/** Picks the next shard of a product's counters, round-robin. */
 export const nextProductShard = roundRobin(productShards);
-/** The next shard of a merchant's counters, in turn. */
+/** Picks the next shard of a merchant's counters, round-robin. */
 export const nextShopShard = roundRobin(shopShards);
 
 export interface Counted extends DayReview, Facets {
@@ -159,7 +159,7 @@ export const answerValues = {
   insiders: ['insider', true],
 } as const satisfies CountedValues;
 export const answerColumns = namesOf(answerValues);
-/** Columns of product_counts and shop_counts: those, and their share from other merchants. */
+/** Columns of product_counts and shop_counts: counters of all reviews, and of those shared by other merchants. */
 export const publishedColumns = [
   ...answerColumns,
   ...answerColumns.map((column) => `syndicated_${column}` as const),

@@ -48,7 +48,7 @@ export interface AppealOutcome {
 
 /**
  * Records the decision on an open appeal, whose row the caller has locked, and notifies the appellant. A granted appeal reverses the
- * report's decision; the author is notified of a removal as of any other.
+ * report's decision; if that removes the content, the author is notified as usual.
  */
 export async function recordAppealDecision(
   tx: Db,

@@ -90,7 +90,7 @@ export function fileReport(
 const burst = 10;
 const unfoundedBefore = 3;
 
-/** docs/REPORTS.md describes this rule. */
+/** Whether a report has low weight, by the rule in docs/REPORTS.md. */
 function isLowWeight(
   { explanation }: Static<typeof newReport>,
   earlier: Awaited<ReturnType<typeof earlierReports>>,

@@ -6,7 +6,10 @@ import { kinds, writtenKinds } from '../content-kinds/index.ts';
 
 const proving = verifications.filter((one) => provesAddress[one]).map((one) => `'${one}'`);
 
-/** Text and author of a row `w`. Imported items have no address that their author gave to this store. */
+/**
+ * Columns with text and author of a row `w`. For imported items there is no email, because their authors did not give an address to this
+ * store.
+ */
 function columnsOf({ texts, fields }: WrittenKind) {
   const main = texts.filter(({ role }) => role !== 'detail').map(({ column }) => `w.${column}`);
   const email =

@@ -58,7 +58,7 @@ export function replaceTiming(
 
 const timeOf = (time: string | null) => (time === null ? null : Date.parse(time));
 
-/** Throws VALIDATION_ERROR for faults that the schema cannot express. `at` prefixes field names. */
+/** Throws VALIDATION_ERROR for faults that the schema cannot express. `at` is a prefix for field names. */
 export function assertFit({ rules, transitDays, sendingHours }: RequestTiming, at = ''): void {
   for (const [index, { when }] of rules.entries()) {
     const field = `${at}rules[${index}].when`;

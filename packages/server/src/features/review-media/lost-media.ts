@@ -4,8 +4,8 @@ import { deleteRow, type MediaLibrary, mediumOfKey } from '../media/index.ts';
 import { removeMedium } from './removal.ts';
 
 /**
- * Removes the media of these files, as a staff member would: after a restore, those whose files were deleted during the backup. Returns
- * their number.
+ * Removes the media of these files, as a staff member would. Used after a restore, for files that were deleted during the backup. Returns
+ * the number of removed media.
  */
 export async function removeLostMedia(
   db: Db,

@@ -50,7 +50,7 @@ function readAttributes(text: string): unknown {
     const attributes: unknown = JSON.parse(text);
     if (attributes !== null) return attributes;
   } catch {
-    // Refused below.
+    // Invalid JSON is rejected below.
   }
   throw invalidField('attributes', 'must be a JSON object');
 }

@@ -36,7 +36,7 @@ export async function writeMediaChanges(
   return { wantedEvents: [], probed: new Set() };
 }
 
-/** The review's summary of media, and the claims that require media, follow. */
+/** Updates the review's summary of media, and the claims that require media. */
 export async function followMedia(
   tx: Db,
   merchantId: string,

@@ -77,7 +77,7 @@ const withoutValues = {
 
 /** A submitted review, ready to be written. */
 export interface Submitted extends Arrival<NewReviewRow> {
-  /** What else its transaction writes. */
+  /** Additional writes of its transaction. */
   dependents?: (tx: Db) => Promise<void>;
   now: Date;
 }

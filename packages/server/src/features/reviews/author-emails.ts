@@ -117,8 +117,8 @@ export async function updateRejectionEmails(
 }
 
 /**
- * Contains the reason, and a link to edit the review if a correction can help. Not for imports. The number of statements does
- * not depend on the number of reviews.
+ * Emails authors the reason of the rejection, with a link to edit the review if a correction can help. Skips imported reviews. The number
+ * of statements does not depend on the number of reviews.
  */
 async function sendRejectionEmails(
   tx: Db,

@@ -78,7 +78,7 @@ const ratingColumns = reviews(
   ...(['incentivized', 'language', 'status', 'reason_code'] as const),
 );
 
-/** The rating still counts, so the log has it as a new review that does not refer to the erased one. */
+/** Because the rating still counts, the log records it as a new review that does not refer to the erased one. */
 async function logAnonymousRating(tx: Db, merchantId: string, newId: string, now: Date): Promise<void> {
   const rating = await row(
     tx,

@@ -19,7 +19,7 @@ import {
 } from './listing-request.ts';
 import { allOf, maxHits, type Search, searchFor } from './search.ts';
 
-/** What is known about a filtered list before it is read: counts of its reviews, and the possible hits of a search. */
+/** Data about a filtered list, read before the list itself: counts of its reviews, and the possible hits of a search. */
 export interface Filters {
   /** The list's published reviews by facets, unfiltered, and their total. */
   counts: readonly FacetCounts[];
@@ -33,7 +33,7 @@ export interface Filters {
   search: Search | null;
 }
 
-/** Null for lists that an index contains in order and that do not put a language first. */
+/** Reads the data for filters. Null for lists that an index contains in order and that do not put a language first. */
 export async function filtersOf(db: Db, merchantId: string, listing: Listing): Promise<Filters | null> {
   const { query, attributes } = listing;
   if (isPlain(listing) && query.preferredLanguage === undefined) return null;
@@ -88,7 +88,7 @@ export function isPlain({ query, attributes }: Listing): boolean {
   );
 }
 
-/** Whether the index of facets may be used, or the list is read in parts. Not needed if only words are searched. */
+/** Whether the list may use the index of facets or be read in parts. Not needed if only words are searched. */
 const needsFacets = ({ query, attributes }: Listing) =>
   (query.search === undefined && query.topic === undefined) ||
   hasFacets(query) ||

@@ -32,7 +32,7 @@ export const lookUpEach =
   };
 
 export interface FilteredList {
-  /** By date, helpful votes or relevance. Other lists are read as several lists by date (list-parts.ts). */
+  /** Date, helpful votes or relevance. Lists in another order are read as several lists by date (list-parts.ts). */
   sort: ReviewSort;
   ratings: readonly number[] | undefined;
   /** Counts of the list's published reviews, and of the matching ones. */
@@ -70,7 +70,7 @@ const isByDate = (sort: ReviewSort) => sort === 'newest' || sort === 'oldest' ||
 
 /** The expected number of rows to scan for the page if matches are evenly distributed. */
 function rowsScanned({ sort, ratings, listed, matches, rowsNeeded }: FilteredList): number {
-  // An index contains the reviews of one rating in order. Those of several ratings are found among all.
+  // For one rating, an index contains the reviews in order. For several, the reviews of all ratings are scanned.
   const among = totalOf(listed, new Set(ratings).size === 1 && isIndexedByRating(sort) ? ratings : []);
   const matching = totalOf(matches, ratings);
   return rowsNeeded <= matching ? (rowsNeeded * among) / matching : among;

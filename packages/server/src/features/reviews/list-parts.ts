@@ -25,7 +25,7 @@ function partsOf({ sort, firstLanguage: language }: PageRequest): readonly Part[
   );
 }
 
-/** Runs `read` for the list, or, if the indexes that find matches do not have its order, for its parts in turn until the page is full. */
+/** Runs `read` once for the whole list, or, if no index finds its matches in order, for each of its parts until the page is full. */
 export async function eachPart<Page extends FoundPage & { stoppedAt?: string | null }>(
   request: PageRequest,
   /** An upper bound of the matches in a part. Parts without matches are skipped. */
@@ -35,7 +35,7 @@ export async function eachPart<Page extends FoundPage & { stoppedAt?: string | n
   const { sort, listing, limit, offset } = request;
   const all = partsOf(request);
   if (!all) return read(request);
-  // If no part has matches: an empty page with the figures of the list.
+  // If no part has matches, returns an empty page with the figures of the list.
   const none = { query: { ...listing.query, rating: [0] }, cursor: null };
   const [first = none, ...others] = partsAfter(all, request).filter(({ query }) => countOf(query) > 0);
   const part = ({ query, cursor }: typeof first, found: number): PageRequest => ({

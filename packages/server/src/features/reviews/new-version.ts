@@ -88,7 +88,7 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
   await writeWords(tx, merchantId, { reviewId, after, language, attributes, findings, editedAt, now });
   await followReviewsInTopics(tx, merchantId, [reviewId]);
   const { product_id: productId } = review;
-  // Counts the new rating under the old status first, then the change of status.
+  // The new rating is counted under the old status first, and then the change of status.
   const rewritten = {
     ...review,
     rating: after.rating,

@@ -40,7 +40,9 @@ export async function readPage(db: Db, request: PageRequest, reading: Reading): 
   return { found, counts: ratingCountsOf(answer.figures), filtered: answer.filtered, sample, versions };
 }
 
-/** `counts` and `versions` of a page as `readPage` reads it by a scan with `versions`, without its rows. */
+/**
+ * Only the `counts` and `versions` of a page, without its rows, for comparison with a page that `readPage` read by a scan with `versions`.
+ */
 export async function readVersions(
   db: Db,
   request: PageRequest,

@@ -33,7 +33,7 @@ export interface PageRequest {
   limit: number;
   /** The filters of the whole list, if the page belongs to a part of it (list-parts.ts). */
   sampled?: ListedQuery | undefined;
-  /** Whether the part's reviews, all with or all without media, are read from the index that separates these. */
+  /** Whether the reviews of a part with media, or without, are read from the index that separates the two. */
   mediaInIndex?: boolean | undefined;
 }
 
@@ -80,8 +80,8 @@ export function pageStatement(request: PageRequest, reading: Reading): PageState
 }
 
 /**
- * The versions of a page's rows, in the order in which `pageStatement` reads them by a scan with `versions`, with the figures and the
- * name: compared with a rendered page.
+ * A statement for the versions of a page's rows, the figures and the product name, to compare them with a rendered page. Lists the rows in
+ * the same order as `pageStatement` for a scan with `versions`.
  */
 export function versionsStatement(request: PageRequest) {
   const { values, product, shared, named, picked } = partsOf(
@@ -107,7 +107,7 @@ export const versionsOf = (rows: readonly ListedRow[], named: boolean): string =
     )
     .join(',');
 
-/** `columns` are the columns of the rows if none has to be skipped; otherwise rows are read by their keys. */
+/** `columns` are the columns of the rows unless rows must be skipped; in that case, rows are read by their keys. */
 function partsOf(request: PageRequest, reading: Reading, columns = listedColumns(request.sort)) {
   const { listing } = request;
   const values = new Values();
@@ -201,7 +201,7 @@ function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain
         ? scan
         : scanInOrder(source, where, rest, () => values.add(budget));
   const inIndex = !plain && cursor === null && rest.length === 0;
-  // The rows of a group are skipped when those of its members are merged.
+  // In a group, rows are skipped after the rows of its members are merged.
   const ofMembers = shared && product !== null;
   const skip = ofMembers ? 0 : offset;
   const parts = { access, scan, columns, inIndex, cursor, values, rowsNeeded, offset: skip };

@@ -22,10 +22,10 @@ export interface Search {
 }
 
 /**
- * A full-text search. Words match exactly, without accents, or stemmed in the given language. A text index finds all reviews with a word
- * at once, which takes seconds for a word that a million reviews contain; such words are found soon by scanning in any order. PostgreSQL
- * does not choose well between the two, because it plans prepared statements without knowing the word, so its word statistics are
- * consulted first. Possibly rare words are looked up once: with few matches, their IDs are all that the rest needs.
+ * A full-text search. Words match exactly, without accents, or stemmed in the given language. A text index returns all reviews with a word
+ * at once, which takes seconds for a word that a million reviews contain; for such words, scanning in any order soon fills a page.
+ * PostgreSQL does not choose well between the two, because it plans prepared statements without knowing the word, so its word statistics
+ * are consulted first. Words that may be rare are looked up once; if there are few matches, all further steps use their IDs.
  */
 export async function searchFor(
   db: Db,
@@ -69,7 +69,7 @@ export function allOf(searches: readonly (Search | null)[]): Search | null {
 /** Maximum number of reviews read through the text index. */
 export const maxHits = 5_000;
 
-/** Above all estimates for words without statistics. */
+/** Exceeds all estimates for words without statistics. */
 const maxUnknown = 50_000;
 
 /** A word that occurs in no text. */
@@ -82,8 +82,8 @@ const estimateSql = `explain (format json)
 /**
  * The estimated number of matches, from PostgreSQL's statistics of frequent words. PostgreSQL assumes that any other word is half as
  * frequent as the rarest of these, which is 10,000 of ten million reviews even if none contains it. So a word that occurs nowhere is
- * estimated too: any word with that estimate may be rare. Plans of distributed tables are shaped differently; there, nothing is looked
- * up.
+ * estimated too: any word with that estimate may be rare. Plans of distributed tables have a different shape, so nothing is looked up
+ * there.
  */
 async function estimateOf(
   db: Db,

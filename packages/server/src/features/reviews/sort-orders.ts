@@ -65,9 +65,9 @@ interface OrderParts {
 export type Compare = (one: ListedRow, other: ListedRow) => number;
 
 /**
- * Returns the `from` clause, positioned after the cursor. With `compare`, `from` contains no more rows than needed; if none
- * has to be skipped, they are sorted in JavaScript: PostgreSQL sorts wide rows slowly, a page of 20 took 1.3 times as long.
- * With `skipped`, it contains no row before the page.
+ * Returns the `from` clause, positioned after the cursor. With `compare`, `from` contains only the rows of the page, unless rows must be
+ * skipped, and they are sorted in JavaScript: PostgreSQL sorts wide rows slowly, and took 1.3 times as long for a page of 20. With
+ * `skipped`, it contains no row before the page.
  */
 type Order = (parts: OrderParts) => { from: string; compare?: Compare; skipped?: boolean };
 

@@ -10,7 +10,7 @@ import type { ReviewState } from './kind.ts';
 
 type ReviewChange = StatusChange<ReviewState>;
 
-/** Writes statuses with the flag or the reason, and whether reviews become or cease to be the customer's current one. */
+/** Writes the new statuses with the flag or the reason, and whether each review is the customer's current one. */
 export async function writeReviewChanges(
   tx: Db,
   merchantId: string,
@@ -38,7 +38,7 @@ export async function writeReviewChanges(
 
 const reviewsTable = { table: 'reviews', idColumn: 'review_id', statusColumn: 'status' } as const;
 
-/** The first publication stays the same, whatever happens later. Published reviews of earlier releases have no time of it. */
+/** The time of first publication never changes. Reviews published by earlier releases have none. */
 const publishedAt = ({ item, to, now }: ReviewChange) =>
   item.published_at ?? (item.status === 'approved' ? item.created_at : to === 'approved' ? now : null);
 
@@ -60,7 +60,7 @@ function flagAfter({ item, to, verdict }: ReviewChange) {
 const isInTopics = `exists (select from topic_mentions as m
   where m.merchant_id = $merchantId and m.merchant_id = i.merchant_id and m.review_id = i.review_id)`;
 
-/** Media, claims, topics and emails follow the status of their review. */
+/** Updates what depends on the status of reviews: media, claims, topics and emails. */
 export async function followStatuses(
   tx: Db,
   merchantId: string,
@@ -81,9 +81,9 @@ export async function followStatuses(
 const idsOf = (changes: readonly ReviewChange[]) => changes.map(({ item }) => item.id);
 
 /**
- * The reviews that are the customer's current verified review of the product after the changes. A rejected review is not; a restored one
- * only if no other has become it since, or is restored before it by the same changes. A review that the same changes reject still counts
- * as the current one, because the changes are simultaneous.
+ * The reviews that are the customer's current verified review of the product after the changes. A rejected review is not current. A
+ * restored one is current only if no other review has become current since, including by an earlier one of the same changes. Because the
+ * changes are simultaneous, a review that they reject still counts as current here.
  */
 async function currentAfter(
   tx: Db,

@@ -49,7 +49,7 @@ export const reviewContextSql = statement`
                  where merchant_id = $merchantId and email_key = $emailKey and status = 'sent') as ${found.hasDependents}
   from merchants as shop where shop.merchant_id = $merchantId`;
 
-/** Earlier data that screening needs for another text of a review: other reviews with that text, and its author's texts. */
+/** Earlier data that screening needs for a new text of a review: other reviews with that text, and the author's other texts. */
 export async function textsBeside(
   db: Db,
   merchantId: string,

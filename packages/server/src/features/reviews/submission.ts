@@ -161,8 +161,8 @@ async function screenAndStore(
 }
 
 /**
- * The review to write, earlier reviews of the same raid, whether requests, claims or an email depend on it, whether the merchant's moderation service is asked, and
- * whether it locks the merchant's attributes.
+ * Screens the review. Returns the review to write, earlier reviews of the same raid, and whether requests, claims or an email depend on it,
+ * the merchant's moderation service is asked, and it locks the merchant's attributes.
  */
 async function screenedReview(db: Db, merchant: Merchant, review: Submission, options: WithToken) {
   const { submitter, token, withMedia = false, now } = options;
@@ -236,7 +236,9 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
   };
 }
 
-/** The delivery of the order that verifies the purchase, unless it is still to come, or what the author says. */
+/**
+ * The date of the experience: that of the verifying order's delivery, unless it is in the future; otherwise the date that the author gives.
+ */
 const experiencedOn = (
   { experiencedAt }: Submission,
   deliveredAt: string | null,

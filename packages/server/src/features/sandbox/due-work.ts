@@ -24,7 +24,7 @@ export async function catchUp(tx: Db, context: Context, merchantId: string): Pro
   const until = context.clock.now();
   for (let last: number | null = null; ; ) {
     const due = await nextDue(tx, merchantId);
-    // Anything still due after its turn would be due forever.
+    // An item that is still due after it was processed would be due forever.
     if (due === null || due > until || due.getTime() === last) return;
     last = due.getTime();
     await happenAt(due, {
@@ -43,7 +43,7 @@ async function happenAt(now: Date, context: Context & { onlyMerchant: string }):
   await notifyOfDecisions(context);
 }
 
-/** Schedules whose effect depends on elapsed time. A test lists the others, and why they are not needed. */
+/** Schedules whose effect depends on elapsed time. A test lists the other schedules, and why a sandbox does not need them. */
 export const sweptSchedules: readonly string[] = [
   'expire_claims',
   'sweep_idempotency_keys',

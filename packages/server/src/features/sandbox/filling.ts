@@ -7,7 +7,7 @@ import { sandboxOf } from './sandbox-rows.ts';
 /** Fewer than in the demo store, because photo processing takes longer than everything else. */
 const picturedReviews = 5;
 
-/** Fills a sandbox with the content of the demo store, of the past months. */
+/** Fills a sandbox with the demo store's content of the past months. */
 export async function fill(context: Context, merchantId: string): Promise<void> {
   const sandbox = await sandboxOf(context.db, merchantId);
   const merchant = await context.directory.merchant(typeId('merchant', merchantId));

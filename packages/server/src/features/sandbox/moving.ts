@@ -4,8 +4,8 @@ import { namesIn, type Tables } from '../../platform/db/tables.ts';
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Moves all times of a sandbox into the past, as if that many days had passed. Whole days, so that daily figures and local sending hours
- * stay exact. The caller has locked the sandbox's row, which only sandboxes have.
+ * Moves all times of a sandbox into the past, as if that many days had passed. Moves by whole days, so that daily figures and local sending
+ * hours stay exact. The caller has locked the row in `sandboxes`, which live merchants do not have.
  */
 export async function moveTimes(tx: Db, tables: Tables, merchantId: string, days: number): Promise<void> {
   for (const [table, { moved, day, days: other, recalculated }] of Object.entries(tables)) {
@@ -28,7 +28,10 @@ export async function moveTimes(tx: Db, tables: Tables, merchantId: string, days
 const earlier = (column: string) =>
   `${column} = ((${column} at time zone 'UTC') - make_interval(secs => $2::double precision)) at time zone 'UTC'`;
 
-/** Via the far future, because a primary key is checked row by row: a day would collide with the one before it. */
+/**
+ * Days are first moved far into the future, because PostgreSQL checks a primary key row by row: a moved day would collide with the day
+ * before it.
+ */
 const farDays = 1_000_000;
 const movingDays = (table: string, day: string) => [
   `update ${table} set ${day} = ${day} + (${farDays} - $2::integer) where merchant_id = $1`,

@@ -23,8 +23,8 @@ export async function reset({ clock, db, media, tables }: Context, merchantId: s
 }
 
 /**
- * The content of tenant tables and queues. A reset keeps the sandbox's configuration and staff, and its transparency log, which would
- * otherwise be rolled back for everybody who has verified it.
+ * Whether a reset deletes a table's content: for tenant tables and queues. Keeps configuration, staff, and the transparency log, which must
+ * not be rolled back for anyone who has verified it.
  */
 const deletedBy = (tables: Tables) =>
   Object.entries(tables).flatMap(([name, { local, keptByReset }]) =>

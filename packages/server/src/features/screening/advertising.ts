@@ -9,7 +9,7 @@ const app =
  * Repetitions have limits: an unlimited one is tried from every place at which its pattern begins, in quadratic time.
  */
 
-/** Handles beside the name of a network. The short names of some are ordinary words elsewhere. */
+/** Handles next to the name of a network. Some short names of networks are ordinary words elsewhere. */
 const handle = raw`@ ?[a-z0-9][a-z0-9_.]{2,}[^@\n]{0,25}?(?<![\p{L}\p{N}])(?:${app})(?![a-z0-9])|(?<![a-z0-9])(?:${app})[^@\n]{0,20}?@ ?[a-z0-9][a-z0-9_.]{2,}|(?:my|mein|meinem|mon|mi|il mio|mijn|meu|o meu) (?:insta(?:gram)?|snap(?:chat)?|tiktok|telegram|onlyfans)(?: is| ist| est| es| e| name| account)?:? ?@?[a-z0-9_.]{4,}`;
 const follow = raw`(?:follow|subscribe to|folgt|suivez|abonnez-vous|seguid|siguan|sigueme|seguimi|seguite|seguitemi|volg|siga|sigam|segue|sigam-me|add)(?:[ -]?(?:me|mir|moi|nous|me op|us))?(?: on| auf| sur| en| su| op| no)? ?:? ?@[a-z0-9_.]{3,}`;
 
@@ -26,7 +26,7 @@ const offer = raw`(?:buy|cheap|get|kauf\w{0,12}|achet\w{0,12}|compra\w{0,12}|acq
 
 const advertising = new RegExp([handle, follow, contactBy, earning, offer].join('|'), 'u');
 
-/** A code to be used elsewhere, in capitals with a number. Codes on a box or in an error are not preceded by such a verb. */
+/** A discount code: capitals with a number, after a verb. Codes on a box or in an error message do not follow such a verb. */
 const discountCode =
   /(?<![\p{L}\p{N}])(?:(?:[Uu]se|[Ww]ith|[Ee]nter|[Aa]pply|[Mm]it|[Aa]vec|[Uu]tilisez|[Cc]on|[Uu]sad?|[Uu]sate|[Mm]et|[Gg]ebruik|[Cc]om|[Uu]sem?|,|واستخدموا|استخدموا|استخدم|مع) ?(?:the |my |den |dem |le |el |il |de |o |meinem |mon |mi )?(?:promo |discount |coupon )?(?:[Cc]ode|CODE|[Rr]abattcode|[Gg]utscheincode|[Cc]oupon|[Cc]odigo|[Cc]odice|[Kk]ortingscode|[Cc]upom|كود)|クーポン(?:コード)?|クーポンは) ?:? ?[A-Z]{3,}\d{1,3}(?![\p{L}\p{N}])/u;
 

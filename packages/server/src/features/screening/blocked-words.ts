@@ -3,7 +3,7 @@ import { matchIn, type Phase } from './phase.ts';
 import { plainWord } from './plain-text.ts';
 import { wordPattern } from './word-pattern.ts';
 
-/** Words and phrases of the merchant's block list, matched as whole words, however they are typed. */
+/** Holds texts with words and phrases of the merchant's block list, matched as whole words, however they are typed. */
 export const blockedWords: Phase = (submission) => {
   const { merchantsBlockedWords } = submission;
   if (merchantsBlockedWords.length === 0) return null;
@@ -11,7 +11,7 @@ export const blockedWords: Phase = (submission) => {
   return found && { phase: 'blocked_words', reasonCode: 'other', ...found };
 };
 
-/** By list. A submission reads its merchant's list anew, and compiling a thousand words takes 6 ms. */
+/** Cached by list, because each submission reads its merchant's list again, and compiling a thousand words takes 6 ms. */
 const patterns = new LRUCache<string, RegExp>({ max: 500 });
 
 /** The pattern of a list, for texts that `plainText` returned. */

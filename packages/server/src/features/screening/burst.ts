@@ -1,6 +1,6 @@
 import type { Phase } from './phase.ts';
 
-/** Allows a household behind one address several reviews, but not this many within the window. */
+/** Limit per client within the window. Allows for several reviews by a household behind one address. */
 const mostFromOneClient = 30;
 const windowMs = 10 * 60 * 1000;
 

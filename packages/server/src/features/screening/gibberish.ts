@@ -2,8 +2,8 @@ import { firstMatch, type Phase, plainTextsOf, type Span, spanOf } from './phase
 import type { PlainText } from './plain-text.ts';
 
 /**
- * Random typing: letters in the order of a keyboard, unpronounceable Latin words, one repeated letter, placeholder text, or nothing but
- * punctuation. Never a laugh, a sigh or a stretched word in a sentence.
+ * Holds random typing: letters in keyboard order, unpronounceable Latin words, one repeated letter, placeholder text, or nothing but
+ * punctuation. Never holds laughter, a sigh or a stretched word in a sentence.
  */
 export const gibberish: Phase = (submission) => {
   const found = firstMatch(plainTextsOf(submission).texts, (plain) => {
@@ -16,7 +16,7 @@ export const gibberish: Phase = (submission) => {
 const placeholder = /lorem ipsum|dolor sit amet/;
 const onlySigns = /^[\s.,;:_*#~|\\/'"`^·。、…-]{4,}$/;
 
-/** Rows of keys on keyboards of the widget's languages, as plain text has their letters. */
+/** Rows of keys on keyboards of the widget's languages, in plain text. */
 const keyboards = [
   ...[
     'qwertyuiop',
@@ -67,7 +67,7 @@ function unpronounceable(plain: PlainText): Span | null {
 const isAccented = ({ excerpt }: PlainText, { from, to }: Span) =>
   /\p{M}/u.test(excerpt(from, to).normalize('NFD'));
 
-/** What counts only where there is nothing else. */
+/** Whether most words of a short text are random. Too weak a sign within a longer text. */
 function wholeText({ lower }: PlainText): Span | null {
   const words = lower.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0 || words.length > 30) return null;
@@ -82,7 +82,7 @@ const isRandom = (word: string) =>
   // "Hmmmmmmmm" and "wwwwwwww" are sighs and laughs.
   /^([^mhkwzxsoaeあえおうはわー笑هم])\1{7,}$/u.test(word) ||
   /^([^mhkwهم])\1{11,}$/u.test(word) ||
-  // A few keys again and again, without being laughter: "sdfsdfsdf".
+  // A few keys repeated, except laughter: "sdfsdfsdf".
   (/^(\p{L}{3,5})\1{2,}$/u.test(word) && /[bcdfghjklmnpqrstvwxz]{3}|^[asdfjkl]+$/.test(word)) ||
   /[bcdfghjklmnpqrstvwxz]{7,}/.test(
     word.replaceAll(/(\p{L})\1+/gu, '$1').replaceAll(/t?s?ch[tw]?|str|ngs?t|ck|th|ph/g, 's'),

@@ -19,7 +19,7 @@ const paid = new RegExp(
   'u',
 );
 
-/** What is unusual about a text. None of it says whether the author liked anything, and none of it holds a text. */
+/** Unusual properties of texts. None of them depends on whether the author liked anything, and none holds a text. */
 export function hintsOf(texts: readonly string[]): ScreeningHint[] {
   const text = texts.join('\n');
   if (text === '') return [];

@@ -5,7 +5,7 @@ import { screen } from './screening.ts';
 export interface LabeledText {
   half: string;
   language: string;
-  /** The phase that must hold it; `ok` if none may. */
+  /** The phase that must hold the text; `ok` if none may. */
   label: string;
   text: string;
 }
@@ -24,7 +24,7 @@ export const labeledTexts: readonly LabeledText[] = readFileSync(
     return { half, language, label, text: text.replaceAll(/\\u([0-9a-f]{4})/g, fromCode) };
   });
 
-/** The submission of a review with nothing but a text. */
+/** A review submission that consists of a text only. */
 export const reviewOf = (text: string, more: Partial<Submission> = {}): Submission => ({
   words: { text },
   authorName: 'Maya',
@@ -46,7 +46,7 @@ export const reviewOf = (text: string, more: Partial<Submission> = {}): Submissi
 
 export const isHeld = (text: string): boolean => screen(reviewOf(text)).length > 0;
 
-/** How many texts are held. */
+/** The number of texts that are held. */
 export const heldOf = (texts: readonly LabeledText[]) => ({
   held: texts.filter(({ text }) => isHeld(text)).length,
   all: texts.length,

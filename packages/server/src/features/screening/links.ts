@@ -6,7 +6,7 @@ const genericEndings = 'com|net|org|info|biz|shop|store|online|site|xyz';
 const endings = `${genericEndings}|top|club|click|link|live|vip|app|de|at|ch|fr|es|it|nl|be|eu|uk|pt|br|jp|ru|cn|io|co|me|ly|gl|tv|cc`;
 const name = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
 
-/** With a scheme or www, also with spaces or x for t ("hxxp"), or a domain with a path. */
+/** A URL with a scheme or www, also when typed with spaces or x for t ("hxxp"), or a domain with a path. */
 const link = new RegExp(
   [
     String.raw`(?:h ?[tx*] ?[tx*] ?p ?s? ?: ?/ ?/ ?|(?<![\p{L}\p{N}])www ?[.,] ?)[^\s<>"']{3,}`,
@@ -16,7 +16,7 @@ const link = new RegExp(
   'u',
 );
 
-/** "shop dot com". Only endings that are not also words: Spanish "punto es", English "dot it". */
+/** Domains spelled out, as in "shop dot com". Excludes endings that are also words, as in Spanish "punto es" or English "dot it". */
 const spelled = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${name}) (?:(?:dot|punkt|point|punto|ponto|punt|ドット|نقطه|دوت) (?:com|net|org|shop|info|biz)|punkt de|point fr|punto (?:it|com)|ponto pt|punt nl)(?![\p{L}\p{N}])`,
   'u',
@@ -30,13 +30,13 @@ const soldByDomain =
   /casino|bet\d|\dbet|bet$|wetten|apuesta|aposta|scommess|gokk|poker|slots|viagra|cialis|crypto|forex|replica|outlet|cheap|billig|barat|follower|likes|porn|escort|luxe|deals|discount|rabatt|カジノ|激安/u;
 const invitation =
   /(?:visit|check out|go to|head (?:over )?to|order (?:at|from|on)|cheaper (?:at|on|from)|better (?:at|on|from)|available (?:at|on)|look at|besuch(?:t|en sie)?|schaut? (?:mal )?(?:bei|auf)|geht (?:mal )?auf|billiger (?:bei|auf)|visitez|allez (?:voir )?sur|moins cher (?:sur|chez)|visita|visitad|entrad? en|mas barato en|visitate|andate su|meno su|bezoek|kijk (?:eens )?op|goedkoper (?:op|bij)|visitem?|vejam? em|acess[ea]m?|mais barato em|زوروا|زر|ادخلوا|ادخل|ارخص علي|موقع)\s{1,3}$/u;
-/** Stores that reviews name in order to compare. */
+/** Stores that reviews mention for comparison. */
 const known =
   /^(?:amazon|ebay|walmart|etsy|target|bestbuy|google|apple|youtube|wikipedia|aliexpress|alibaba|flipkart|otto|zalando|idealo|cdiscount|fnac|bol|coolblue|mercadolivre|mercadolibre|rakuten|noon|jumia|allegro|temu|shein|costco|ikea|paypal|booking|facebook|instagram)$/;
 
 /**
- * URLs however they are typed, domains that invite or advertise, and advertising without them. A plain `Amazon.com` in a sentence is
- * not a link.
+ * Holds URLs however they are typed, domains that invite or advertise, and advertising without a domain. A plain `Amazon.com` in a sentence
+ * is not a link.
  */
 export const links: TextPhase = (submission) => {
   const { all } = plainTextsOf(submission);
@@ -58,5 +58,5 @@ function linkIn({ lower }: PlainText): Span | null {
   return null;
 }
 
-/** A sentence that follows without a space looks like a domain of a country: "bon33.de nouveau". */
+/** A sentence that follows without a space can look like a country's domain: "bon33.de nouveau". */
 const isEnding = (ending: string) => ending.length > 2;

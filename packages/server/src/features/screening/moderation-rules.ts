@@ -5,8 +5,8 @@ import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 import type { Rule } from './rules.ts';
 
 /**
- * The settings that decide whether a submission is published. They are never cached: each submission reads them with a
- * statement of its own transaction, so that every process follows a change once it is acknowledged.
+ * The settings that decide whether a submission is published. They are never cached: each submission reads them in its own transaction, so
+ * that a change applies in every process once it is acknowledged.
  */
 export const ruleColumns = table('merchants', 'shop').holding<{
   moderation_policy: 'automatic' | 'manual';

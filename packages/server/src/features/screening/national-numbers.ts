@@ -3,9 +3,9 @@ import type { PlainText } from './plain-text.ts';
 
 interface NationalNumber {
   pattern: RegExp;
-  /** Of the digits and letters, in upper case. */
+  /** Whether the digits and letters (in upper case) pass the number's check. */
   isValid(characters: string): boolean;
-  /** Words near it that say what it is, where its form could be that of an order or a product. */
+  /** Nearby words that identify the number, if its form could also be that of an order or a product. */
   named?: RegExp;
 }
 

@@ -9,7 +9,7 @@ import type { PlainText } from './plain-text.ts';
  * Patterns instead of a library: redact-pii matched 11.5 % of real reviews, mostly names of products and people; these match 0.05 %
  * (npm run bench screening). stdnum has the checksums of national numbers, but takes 11 MB for the eleven that are used here.
  */
-/** From the @, because most texts have none. The name before it is the first group. */
+/** Matches from the @, because most texts have none. The name before it is the first group. */
 const mail = /(?<=([\p{L}\p{N}_.+-]{1,64}))@[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{2,})+/u;
 const at = '(?:at|arobase|arroba|chiocciola|apenstaartje|aapje|klammeraffe|アットマーク|اات|ات)';
 const dot = '(?:dot|punkt|point|punto|punt|ponto|ドット|نقطه|دوت)';

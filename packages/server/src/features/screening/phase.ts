@@ -46,7 +46,7 @@ export interface Finding {
 
 export type Phase = (submission: Submission) => Finding | null;
 
-/** What phases read that look at nothing but texts. */
+/** The input of phases that read only the texts. */
 export type Texts = Pick<Submission, 'words' | 'authorName'>;
 export type TextPhase = (texts: Texts) => Finding | null;
 

@@ -1,7 +1,7 @@
 import { type Span, spanOf } from './phase.ts';
 import type { PlainText } from './plain-text.ts';
 
-/** Written as phone numbers are. */
+/** Digits grouped as in phone numbers. */
 const written =
   /(?<![\w.,/-])(?:\+\d{1,3}[ ./-]?(?:\(\d{1,4}\)[ ./-]?)?\d{2,4}(?:[ ./-]?\d{2,4}){2,4}|\(\d{2,3}\) ?\d{3,5}[ .-]\d{4}|\d{3}[.-]\d{3}[.-]\d{4}|0\d{2,4}[ /-]\d{3,8}(?:[ -]?\d{2,5})?|0\d[ /-]\d{7,8}|0\d(?:[ .]\d{2}){4}|05\d{8})(?![\w%])/g;
 const digits = /(?<![\w.,/-])(?:\+|00)?\d(?:[ ./()-]{0,2}\d){7,14}(?![\w%])/g;
@@ -11,7 +11,7 @@ const called =
 const counted =
   /(?<!\p{L})(?:order|orders|model|modell?o?|modele|modelnummer|serial|series?|serien\w*|s\/?n|part|item|article|artikel\w*|articulo|articolo|tracking|parcel|shipment|invoice|receipt|sku|isbn|ean|upc|asin|barcode|version|firmware|case|ticket|reference|ref|claim|confirmation|rma|batch|lot|bestell\w*|auftrag\w*|rechnung\w*|sendung\w*|charge\w*|commande|suivi|facture|reference|pedido|encomenda|factura|fatura|ordine|fattura|spedizione|matricola|bestelling|bestelnummer|ordernummer|factuur|serienummer|lote|numero de serie)(?!\p{L})|注文|型番|品番|製造番号|伝票|الطلب|الموديل|طلبيه|التسلسلي|الفاتوره/u;
 
-/** Phone numbers, but not the numbers of orders and models. Plain digits count only where the text mentions calling. */
+/** Finds phone numbers, but not the numbers of orders and models. Unformatted digits count only if the text mentions calling. */
 export function phoneIn({ text, lower }: PlainText): Span | null {
   for (const [pattern, needsCall] of [
     [written, false],

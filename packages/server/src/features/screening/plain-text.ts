@@ -3,11 +3,11 @@
  * ss, any digits as 0 to 9, any space or dash as the usual one. Kana keep their voicing marks.
  */
 export interface PlainText {
-  /** Case is kept. */
+  /** Preserves case. */
   text: string;
-  /** As long as `text`. */
+  /** Has the same length as `text`. */
   lower: string;
-  /** The part of the original text that became this part of the plain one. */
+  /** The part of the original text that corresponds to this part of the plain text. */
   excerpt(from: number, to: number): string;
 }
 
@@ -68,7 +68,7 @@ function computed(cluster: string): string {
     .replaceAll(/[ßẞæÆœŒøØđĐłŁı’‘ةى]/g, (letter) => unlike[letter] ?? letter);
 }
 
-/** Letters without a decomposition in Unicode, each with what replaces it. */
+/** Letters without a decomposition in Unicode, each followed by its replacement. */
 const unlike: Record<string, string | undefined> = Object.fromEntries(
   "ß ss,ẞ SS,æ ae,Æ AE,œ oe,Œ OE,ø o,Ø O,đ d,Đ D,ł l,Ł L,ı i,’ ',‘ ',ة ه,ى ي"
     .split(',')

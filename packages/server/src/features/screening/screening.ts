@@ -9,7 +9,7 @@ import { profanity } from './profanity.ts';
 import { ruleFindings } from './rules.ts';
 import { threats } from './threats.ts';
 
-/** In the order in which moderators see the findings. A single finding holds a submission for moderation. */
+/** The phases in the order in which moderators see their findings. A single finding holds a submission for moderation. */
 const phases: readonly Phase[] = [
   // The merchant's own rules first.
   blockedWords,

@@ -7,7 +7,7 @@ import { wordPattern } from './word-pattern.ts';
 
 const slurIn = wordMatcher(slurs);
 let pattern: RegExp | undefined;
-/** Of all languages in one pattern, compiled on first use. */
+/** One pattern for all languages, compiled on first use. */
 const threatPattern = () => {
   pattern ??= wordPattern({
     wholeWords: [...announcedViolence.wholeWords, ...hate.wholeWords],
@@ -16,7 +16,7 @@ const threatPattern = () => {
   return pattern;
 };
 
-/** Announced violence, calls for violence or suicide, slurs against groups of people, and calls to expel them. */
+/** Holds announced violence, calls for violence or suicide, slurs against groups of people, and calls to expel them. */
 export const threats: TextPhase = (submission) => {
   const found = firstMatch(plainTextsOf(submission).all, (plain) => {
     const match = threatPattern().exec(plain.lower);

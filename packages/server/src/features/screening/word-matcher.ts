@@ -23,14 +23,14 @@ export function wordMatcher(lists: readonly WordList[]): (plain: PlainText) => S
 
 interface Dictionary {
   exact: Set<string>;
-  /** Words that count only with their accents, by their plain form. */
+  /** Words that match only with their accents, by their plain form. */
   accented: Map<string, string>;
   starts: Set<string>;
-  /** `exact` and `starts`. */
+  /** The words of `exact` and `starts` by length. */
   byLength: Map<number, string[]>;
   ends: Set<string>;
   inside: RegExp;
-  /** The further words of phrases by their first one. */
+  /** The remaining words of each phrase, by its first word. */
   phrases: Map<string, string[][]>;
   innocent: RegExp;
   anywhere: RegExp;
@@ -175,21 +175,21 @@ const notLetter = /[^\p{L}]/u;
 const latin = /[a-z]/;
 const lookAlike = /[\p{sc=Cyrillic}\p{sc=Greek}]/u;
 const lookAlikes = /[\p{sc=Cyrillic}\p{sc=Greek}]/gu;
-/** Every first character with the second, which it looks like. */
+/** Maps every first character of a pair to the second, which it looks like. */
 const pairs = (characters: string): Record<string, string | undefined> =>
   Object.fromEntries([...characters.matchAll(/(.)(.)/gu)].map(([, from, to]) => [from, to]));
-/** What is not here, such as 1, ! and |, reads as i or l. */
+/** Characters that are missing here, such as 1, ! and |, can be i or l. */
 const letters = pairs('0o3e4a5s6g7t8b9g@a$s€e');
 const alike = pairs('аaеeоoрpсcуyхxкkмmтtвbнhіiѕsјjοoαaεeιiκkνvρpτtυuχx');
 
-/** With at least three visible letters, and one hidden letter for each asterisk. */
+/** Whether a word is a masked listed word: at least three visible letters, and an asterisk for each hidden letter. */
 function isMasked(word: string, { byLength }: Dictionary): boolean {
   if (word.replaceAll('*', '').length < 3 && !/^f\*+k/.test(word)) return false;
   const fits = (listed: string) => isMaskOf(word, listed);
   return byLength.get(word.length)?.some(fits) || byLength.get(word.length + 1)?.some(fits) || false;
 }
 
-/** Compared by letter, because a long text can have thousands of masked words. The mask may lack a plural s. */
+/** Compares letter by letter, because a long text can have thousands of masked words. The mask may lack a plural s. */
 function isMaskOf(mask: string, listed: string): boolean {
   for (let at = 0; at < listed.length; at++) {
     const wanted = mask[at] ?? 's';
@@ -198,7 +198,7 @@ function isMaskOf(mask: string, listed: string): boolean {
   return true;
 }
 
-/** "fu ck": one of the parts has no vowel, so that "put a" does not count. */
+/** Whether two words are a split listed word, as "fu ck". One of them must have no vowel, so that "put a" does not match. */
 const isSplit = (word: string, next: string, between: string) =>
   word.length + next.length >= 4 &&
   word.length <= 6 &&
@@ -211,7 +211,7 @@ interface Token extends Span {
   word: string;
 }
 
-/** Letters one by one: "f u c k", "s.h.i.t". */
+/** Words spelled letter by letter: "f u c k", "s.h.i.t". */
 function* spacedOut(all: readonly Token[], lower: string, dictionary: Dictionary): Generator<Span> {
   let run: Token[] = [];
   for (const token of [...all, undefined]) {

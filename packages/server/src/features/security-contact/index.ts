@@ -1,7 +1,7 @@
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Feature } from '../../platform/feature.ts';
 
-/** RFC 9116 recommends at most a year, after which a reader has to ask again. The route always answers with half a year from now. */
+/** RFC 9116 recommends an expiry of at most a year. Each response expires half a year after it is sent. */
 const validMs = 180 * 86_400_000;
 
 /** Serves `/.well-known/security.txt` (RFC 9116) when the operator has set where vulnerabilities are reported; 404 otherwise. */

@@ -98,7 +98,7 @@ function dated(key: 'edited' | 'publishedOn', iso: string, i18n: FullI18n): (Htm
   return [before, time(iso, i18n), after];
 }
 
-/** The month of the experience (article D111-17 of the French consumer code); the day is for programs. */
+/** The month of the experience (article D111-17 of the French consumer code). The exact day is included in machine-readable form. */
 const experience = ({ experiencedAt: day }: ShownReview, i18n: FullI18n): Html | null =>
   day === null
     ? null
@@ -109,7 +109,7 @@ const relationship = ({ relationship: declared }: ShownReview, i18n: FullI18n): 
     ? null
     : html`<p class="tribune-relationship">${i18n.t(`relationship_${declared}`)}</p>\n`;
 
-/** The photos and videos of a review that can be shown: a still image if there is one, and the address of the whole. */
+/** A review's photos and videos that can be shown: a still image, if there is one, and the URL of the full photo or video. */
 export function shownMedia(review: ShownReview, i18n: FullI18n) {
   return review.media.flatMap((medium, index) => {
     const says = i18n.t(medium.type === 'image' ? 'photoBy' : 'videoBy', {

@@ -22,7 +22,7 @@ export function serveServerRendered(app: FastifyInstance, context: Context): voi
 
 async function structuredData(call: Call<typeof contract.getStructuredData>): Promise<string> {
   const { db, merchant, params, query } = call;
-  // Reviews of a sandbox must not appear as those of a product known to search engines.
+  // Otherwise search engines could show a sandbox's reviews for a real product.
   if (merchant.isSandbox) return '{}';
   const [product, first] = await Promise.all([
     productFacts(db, merchant, params.productId),

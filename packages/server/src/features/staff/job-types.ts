@@ -16,7 +16,7 @@ const attemptEntry = Type.Object({
 /** An entry of an audit log about an attempt to sign in, sign out or change an account. */
 export type AttemptEntry = Static<typeof attemptEntry>;
 
-/** Appends it later. */
+/** Appends the entry to the audit log later. */
 export const recordAttemptJob = jobType({
   name: 'record_attempt',
   payload: attemptEntry,

@@ -35,7 +35,7 @@ export async function assertGoodPassword(
 const isGuessable = (text: string, common: ReadonlySet<string>) =>
   text.length < 6 || new Set(text).size < 4 || common.has(text);
 
-/** Digits and signs between letters that replace letters: `p@ssw0rd123` is `password123`. */
+/** Replaces digits and signs between letters by the letters that they stand in for: `p@ssw0rd123` becomes `password123`. */
 const plainLetters = (text: string) =>
   text.replace(/(?<=[a-z])[@$013457](?=[a-z@$013457]*[a-z])/g, (sign) => letters[sign] ?? sign);
 const letters: Record<string, string> = {

@@ -47,8 +47,8 @@ export async function attemptOf(db: Db, request: FastifyRequest, path: string): 
 }
 
 /**
- * Appends an attempt to the audit logs of all merchants whose staff the person belongs to. A job does that for a merchant whose node of a
- * distributed database is lost: people still sign in and out.
+ * Appends an attempt to the audit logs of all merchants whose staff the person belongs to. For a merchant whose node of a distributed
+ * database is unreachable, a job does so later, so that people can still sign in and out.
  */
 export async function recordAttempt(
   { db, clock }: Context,

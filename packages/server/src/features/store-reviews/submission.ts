@@ -91,7 +91,7 @@ async function screenedReview(
   const found = await submissionContext(db, storeReviewContextSql, { ...values, orderId: namedOrder });
   const context = orderOfToken ? { ...found, recent: 0 } : found;
   const verification = orderOfToken ? 'token' : verificationByOrder(namedOrder, found, vouches);
-  // A person who only names somebody else's order must not take its place.
+  // An order that the submission names without proof is not stored, so that nobody can take the place of the order's review.
   const orderId = verification === 'none' ? null : namedOrder;
   if (orderId !== null && found.reviewed_by !== null) throw alreadyReviewed(found.reviewed_by);
   const texts = { title: null, ...submittedTexts(storeReviewKind, review), body };

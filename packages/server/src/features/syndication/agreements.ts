@@ -43,7 +43,7 @@ export const agreementOf = (
     [merchantId, agreementId],
   );
 
-/** Like `agreementOf`, and locks it until the end of the transaction: every change of its reviews waits for the lock. */
+/** Like `agreementOf`, but locks the agreement until the end of the transaction. Every change of its reviews waits for this lock. */
 export const lockAgreement = (
   tx: Db,
   merchantId: string,

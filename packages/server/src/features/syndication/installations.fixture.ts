@@ -9,7 +9,7 @@ import { freePort, type RunningTribune, startTribune, until } from '../../testin
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
-/** An installation has a database, an application that listens, storage, and workers of its own. */
+/** Starts an installation with its own database, listening application, storage and workers. */
 export async function startInstallation() {
   const folder = await mkdtemp(join(tmpdir(), 'tribune-syndication-'));
   after(() => rm(folder, { recursive: true, force: true }));

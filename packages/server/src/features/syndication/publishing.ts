@@ -17,7 +17,7 @@ export interface Shared {
   productId: string;
   /** ID of the target's copy. */
   reviewId: string;
-  /** Staff of the target had rejected it before it was withdrawn. */
+  /** Whether staff of the target had rejected the review before it was withdrawn. */
   wasRejected: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function insertShared(
   const arrivals: Arrival<NewReviewRow>[] = [];
   for (const one of shared) {
     const { columns, decision } = await screenedShared(tx, merchantId, one, { rules, seen });
-    // Moderation rules assign only what customers submit here.
+    // Moderation rules assign only content that customers submit to this store.
     const unassigned = { ...columns, assigned_to: null, reason_code: decision.reasonCode };
     arrivals.push({
       row: { ...rowOf(agreement, one, now), ...unassigned, ...publishedAt(columns, now) },

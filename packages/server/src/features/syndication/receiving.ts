@@ -97,7 +97,7 @@ async function acceptedBy(context: Context, agreement: Agreement, message: Accep
     if (!offer?.code_hash || !timingSafeEqual(offer.code_hash, secretHash(secret))) throw notFound('offer');
     if (offer.state === 'ended') throw invalidState('The offer was withdrawn.');
     if (offer.state === 'active') {
-      // The reply to the first acceptance was lost.
+      // Repeats the acceptance: the reply to the first one was lost.
       if (offer.peer_key?.equals(key)) return;
       throw invalidState('The offer was accepted already.');
     }
@@ -120,7 +120,7 @@ async function acceptedBy(context: Context, agreement: Agreement, message: Accep
 async function changesFor(context: Context, agreement: Agreement, message: PullMessage) {
   const { merchant_id: merchantId, agreement_id: agreementId } = agreement;
   const { after, paused, received, limit = 100 } = message;
-  // A backup was restored, or an earlier database had higher versions.
+  // The target is ahead of this database, because one of them was restored from a backup.
   if (after > agreement.last_sequence) await restartFrom(context.db, agreement, after);
   await row(
     context.db,

@@ -29,7 +29,7 @@ export async function withdrawShared(
   const before = reviewId && (await statusOf(tx, merchantId, reviewId));
   await rows(tx, noteWithdrawnSql, [
     ...[merchantId, agreementId, sourceReviewId, version],
-    // Deleted by staff of the target: it is not restored automatically.
+    // A review that staff of the target deleted or rejected is not restored automatically.
     reviewId !== null && (before === null || before === 'rejected'),
   ]);
   if (reviewId === null) return;

@@ -37,7 +37,7 @@ function textsIn(answer: string): unknown {
   }
 }
 
-/** Models sometimes answer in the language of the original. */
+/** Checks the language, because models sometimes answer in that of the original. */
 async function isIn(to: Locale, translated: readonly string[]): Promise<boolean> {
   const found = await detectLanguage(translated.join('\n'));
   return found === null || found === to;

@@ -2,16 +2,16 @@ import { isUnquotable } from '../screening/index.ts';
 import { wordsIn } from '../sentiment/index.ts';
 import type { Locale, Texts } from './translator.ts';
 
-/** Languages written without spaces: a fifth to a half of the characters of others. */
+/** Languages whose texts have a fifth to a half as many characters as others. */
 const dense = new Set(['ja', 'zh', 'ko', 'th']);
-/** Texts this much longer or shorter are accepted whatever their ratio. */
+/** Differences of up to this many characters are accepted, whatever the ratio. */
 const spareCharacters = 40;
-/** Evidence of word lists from which on a sentence clearly praises or complains. */
+/** Minimum evidence from word lists that a sentence praises or complains. */
 const clear = 1.4;
 
 /**
- * Whether texts can be translations of others: whatever was added, left out or turned into its opposite shows in lengths, sentences,
- * numbers, addresses, markup, or in words that praise where the original complains.
+ * Whether texts can be translations of others. Additions, omissions and reversals of meaning show in the lengths, sentences, numbers,
+ * addresses and markup, or in words that praise where the original complains.
  */
 export async function areFaithful(
   translated: readonly string[],
@@ -45,33 +45,33 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const sentencesOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((one) => /\p{L}/u.test(one));
 
-/** One sentence more or less, for abbreviations, or a seventh. */
+/** Allows a difference of one sentence, because of abbreviations, or of a seventh. */
 function hasSentences(text: string, original: string): boolean {
   const [count, expected] = [sentencesOf(text).length, sentencesOf(original).length];
   return Math.abs(count - expected) <= Math.max(1, Math.floor(expected / 7));
 }
 
-/** Numbers of three digits and more are the same; shorter ones may become words, or other times of the day. */
+/** Requires the same numbers of three or more digits. Shorter ones may be written as words, or as another form of a time of day. */
 function hasNumbers(text: string, original: string): boolean {
   const [found, expected] = [numbersIn(text), numbersIn(original)];
   return found.every((one) => expected.includes(one)) && expected.every((one) => found.includes(one));
 }
 
-/** Without separators of thousands and decimals, which languages write differently. */
+/** Removes separators of thousands and decimals, which languages write differently. */
 const numbersIn = (text: string): string[] =>
   (text.normalize('NFKC').match(/\d+(?:[.,  '’]\d{3}|[.,]\d+)*/g) ?? [])
     .map((number) => number.replaceAll(/\D/g, ''))
     .filter((digits) => digits.length >= 3);
 
 const markup = /<[a-z/!][^>]*>|```|\]\(/i;
-/** Words of a model about itself. */
+/** Words with which a model speaks about itself. */
 const itself =
   /\b(?:AI|KI|IA|GPT|LLM)\b|language model|Sprachmodell|modèle de langage|modelo de lenguaje|modello linguistico|taalmodel|modelo de linguagem|言語モデル|AIとして/;
 
 const address =
   /https?:\/\/\S*[^\s.,;:!?)]|www\.\S*[^\s.,;:!?)]|\S+@\S*[^\s.,;:!?)]|[\p{L}\p{N}-]{2,}\.[a-z]{2,10}\b/gu;
 
-/** Nothing that would be held in a review, no address, no markup and no word of the model about itself, unless the original has it. */
+/** Whether a translation adds no address, no markup, nothing that screening would hold, and no words of the model about itself. */
 const addsNothing = (text: string, original: string): boolean =>
   [(one: string) => markup.test(one), (one: string) => itself.test(one), isUnquotable].every(
     (has) => !has(text) || has(original),
@@ -82,7 +82,7 @@ interface Said {
   language: string | null;
 }
 
-/** Sentence by sentence where both have as many, and as a whole. */
+/** Compares the sentiment of each sentence if both texts have as many sentences, and of the texts as a whole. */
 function says(
   evidence: (text: string, language: string) => number,
   original: Said,

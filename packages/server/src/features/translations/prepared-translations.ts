@@ -19,7 +19,7 @@ export async function storePreparedTranslations(
   for (const { review_id: reviewId, language: from, ...words } of reviews) {
     const texts: ReviewTexts = { ...words };
     for (const column of reviewTextColumnNames) texts[column] = translations[words[column] ?? ''] ?? null;
-    // Texts that are not, or not completely, translated.
+    // Skips texts that are not translated completely.
     if (reviewTextColumnNames.some((column) => (words[column] === null) !== (texts[column] === null)))
       continue;
     const hash = hashOf(words);

@@ -7,7 +7,7 @@ import type { Locale } from './translator.ts';
 /** The provider of human translations, for the demo store. */
 export const prepared = 'prepared';
 
-/** Changes with every text of the review. */
+/** Hash of the texts, which changes with any of them. */
 export const hashOf = (texts: ReviewTexts): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(reviewTextColumnNames.map((column) => texts[column])))

@@ -31,7 +31,7 @@ export interface Request {
 
 const retrySeconds = 60;
 
-/** The service answers something that is not a translation. */
+/** The service returned something that is not a translation. */
 class Refused extends ApiError {
   constructor() {
     super('SERVICE_UNAVAILABLE', 'The translation service does not answer correctly. Show the original.', {
@@ -69,7 +69,7 @@ export async function translateReview(
     };
     making = make();
     underWay.set(key, making);
-    // A refused answer would be the same again: it is asked for once a minute, however many shoppers do.
+    // A repeated request would be refused again, so the error is cached for a minute, for all shoppers.
     making.then(
       () => underWay.delete(key),
       (error) =>

@@ -11,15 +11,15 @@ export interface AskedTranslation {
 }
 
 export interface TranslationServer {
-  /** For TRANSLATION_URL. */
+  /** Value for TRANSLATION_URL. */
   url: string;
   port: number;
   asked: AskedTranslation[];
-  /** What it does with the next requests: a body to answer with, or an answer of its own. */
+  /** Handles the next requests: returns the response's body, or sends a response of its own. */
   answer: (asked: AskedTranslation, reply: ServerResponse) => object | undefined;
 }
 
-/** As LibreTranslate answers: each text with the language before it. */
+/** Answers as LibreTranslate does: each text, prefixed with the language. */
 export const asLibreTranslate: TranslationServer['answer'] = ({ body }) => ({
   translatedText: body.q.map((text: string) => `[${body.target}] ${text}`),
   detectedLanguage: body.q.map(() => ({ confidence: 90, language: 'en' })),

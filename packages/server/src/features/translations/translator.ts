@@ -12,7 +12,7 @@ export interface Texts {
 
 export type Translation =
   | {
-      /** One for each text sent, in order. */
+      /** One translation for each text that was sent, in order. */
       texts: string[];
       /** Source language according to the service; null if it does not say. */
       from: string | null;

@@ -99,7 +99,7 @@ export async function append(
   return after;
 }
 
-/** Reviews of a file predate the log: it cannot vouch for what happened to them elsewhere. */
+/** Whether an entry is a batch from a file. Such reviews predate the log, which cannot vouch for their history elsewhere. */
 const isBatchOfFile = ({ body }: NewEntry): boolean => body.type === 'imported' && body.kind === 'file';
 
 /** The bytes of an entry; their hash is its leaf in the tree. */

@@ -5,7 +5,7 @@ import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import type { Harness, TestMerchant } from '../../testing/harness.ts';
 import { sequenceAll } from './mirror.fixture.ts';
 
-/** A store with three published reviews of two products and a rejected one, all in its log: entries 0 to 8. */
+/** Creates a store with three published reviews of two products and a rejected one, all in its log as entries 0 to 8. */
 export async function givenLoggedStore(harness: Harness) {
   const shop = await harness.merchant();
   const ids: string[] = [];
@@ -28,13 +28,13 @@ export async function givenLoggedStore(harness: Harness) {
   return { shop, reviewId: uuidOf('review', first) ?? '', first };
 }
 
-/** Runs SQL about a merchant, which is its first parameter, as somebody who owns the database can. */
+/** Runs SQL about a merchant (the first parameter), as an attacker with access to the database could. */
 export const attackOn =
   ({ context }: Harness) =>
   (text: string, { id }: TestMerchant, ...values: unknown[]) =>
     rows(context.db, text, [uuidOf('merchant', id), ...values]);
 
-/** Copies a merchant's log. Returns a function that puts it back, and forgets what was received since. */
+/** Copies a merchant's log. Returns a function that restores the copy and removes the states of reviews received since. */
 export async function copiedLog({ databaseUrl, context }: Harness, { id }: TestMerchant) {
   const merchantId = uuidOf('merchant', id) ?? '';
   const client = new Client({ connectionString: databaseUrl });

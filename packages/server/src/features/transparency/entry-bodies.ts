@@ -36,7 +36,7 @@ export interface ReceivedReview extends ReviewTexts {
 export type Content = ReviewTexts &
   Pick<ReceivedReview, 'review_id' | 'product_id' | 'rating' | 'would_recommend'>;
 
-/** Entries contain only the minute: an exact time would lead from an entry to a review, even an erased one. */
+/** Entries contain only the minute: by the exact time, an entry could be matched to a review, even an erased one. */
 export const entryTime = (now: Date): string => `${now.toISOString().slice(0, 16)}:00.000Z`;
 
 /** A newly received review, with the decision that published it or held it for a reason. */
@@ -124,7 +124,7 @@ export const reverified = (reviewId: string, verification: Verification, now: Da
   entries: [{ v: 1, type: 'reverified', at: entryTime(now), verification }],
 });
 
-/** The end of a review. Takes its ID in the log, to which nothing leads from the review any more. */
+/** Records that a review was erased. Takes its ID in the log, because the review no longer leads there. */
 export const erased = (opaqueId: string, reason: string, now: Date): LogChange => ({
   reviewId: null,
   opaqueId,

@@ -13,7 +13,7 @@ export async function eraseFromLog(
   { reviewIds, reason, now }: { reviewIds: readonly string[]; reason: string; now: Date },
 ): Promise<void> {
   if (reviewIds.length === 0) return;
-  // The outbox first: waits for a running sequencer, whose rows the next statement then sees.
+  // Deletes from the outbox first: this waits for a running sequencer, whose rows the next statement then sees.
   const pending = await rows(
     tx,
     statement`select ${table('transparency_outbox')('review_id', 'opaque_id')} from transparency_outbox
@@ -73,7 +73,7 @@ async function detachPending(
      where o.merchant_id = $1 and o.review_id = known.review_id`,
     [merchantId, [...opaqueIds.keys()], [...opaqueIds.values()]],
   );
-  // Changes of reviews that are not in the log: the backfill has not reached them, and never will.
+  // Removes changes of reviews that are not in the log: the backfill has not reached them, and never will.
   await rows(tx, 'delete from transparency_outbox where merchant_id = $1 and review_id = any($2)', [
     merchantId,
     reviewIds,

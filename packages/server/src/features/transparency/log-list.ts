@@ -16,10 +16,10 @@ export interface ListedLog {
   key: string;
   witnesses: {
     name: string;
-    /** Entries of the last checkpoint that it cosigned. */
+    /** Number of entries of the last checkpoint that the witness cosigned. */
     entries: number;
     cosignedAt: string | null;
-    /** Why it does not cosign the newest checkpoint, and what to do; null if it does. */
+    /** Why the witness does not cosign the newest checkpoint, and what to do; null if it does. */
     problem: string | null;
     advice: string | null;
   }[];

@@ -21,13 +21,13 @@ import { sequenceDue } from './sequencing.ts';
 
 export const host = 'reviews.example';
 
-/** Appends everything that waits. */
+/** Appends all pending changes. */
 export async function sequenceAll({ context: { db, log, clock } }: Pick<Harness, 'context'>): Promise<void> {
   const sequencing = { db, log, publicUrl: `https://${host}`, now: () => clock.now() };
   while (await sequenceDue(sequencing, { scan: true }));
 }
 
-/** Reads a log as anybody can, and verifies signature, tiles and entries. */
+/** Reads a log as any client can, and verifies signature, tiles and entries. */
 export async function mirror({ app }: Pick<Harness, 'app'>, { id }: { id: string }) {
   const read = async (path: string) => {
     const { statusCode, rawPayload } = await app.inject({ method: 'GET', url: `/log/${id}/${path}` });

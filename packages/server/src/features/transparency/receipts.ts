@@ -47,7 +47,7 @@ export async function receiptsFor(
   });
 }
 
-/** Returns the same text for the same entry as long as the key is the same. */
+/** Signs a receipt. The same entry gets the same text as long as the key is the same. */
 export async function signed(
   signer: LogSigner,
   origin: string,
@@ -56,7 +56,7 @@ export async function signed(
   return signer.receipt(origin, { leaf: leafOf(entry), at });
 }
 
-/** Lines signed under the name of a merchant's log, after the header and that name; null until the log has begun. */
+/** Signs lines under the name of a merchant's log; the header and that name precede them. Null until the log has begun. */
 export async function noteOfLog(
   context: Context,
   { merchantId }: Pick<Merchant, 'merchantId'>,
@@ -107,7 +107,7 @@ async function knownSigner(db: Db, context: Context): Promise<LogSigner> {
   return signer;
 }
 
-/** Never changes. The first submission determines it if no log has begun. */
+/** The log's origin, which never changes. If no log has begun, the first submission determines it. */
 async function knownOrigin(db: Db, context: Context, merchantId: string): Promise<string> {
   const { origins } = knownTo(context);
   const cached = origins.get(merchantId);

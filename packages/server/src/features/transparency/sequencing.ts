@@ -46,7 +46,7 @@ export async function sequenceDue(sequencing: Sequencing, { scan = false } = {})
       try {
         if (await sequence(sequencing, merchantId, { signer, scan })) isMore = true;
       } catch (error) {
-        // Must not delay other merchants' logs.
+        // A failure must not delay other merchants' logs.
         log.error(
           { merchantId: typeId('merchant', merchantId), reason: String(error) },
           'Appending to a transparency log failed; it will be retried',
@@ -57,7 +57,7 @@ export async function sequenceDue(sequencing: Sequencing, { scan = false } = {})
   return isMore;
 }
 
-/** One batch of one merchant. Returns whether there is more. */
+/** Processes one batch of one merchant. Returns whether there is more. */
 async function sequence(
   sequencing: Sequencing,
   merchantId: string,
@@ -77,7 +77,7 @@ async function sequence(
     return appendBatch(tx, log, signer);
   });
   if (unknown.length === 0) return isMore;
-  // A separate transaction: it locks the reviews, and whoever has locked one may wait for its outbox rows.
+  // Runs in a separate transaction, because it locks reviews, and another transaction that has locked one may wait for its outbox rows.
   await inTransaction(sequencing.db, async (tx) => {
     const log = await hold(tx, sequencing, merchantId);
     if (log) await backfillReviews(tx, log, { reviewIds: unknown, signer, now: sequencing.now() });

@@ -14,7 +14,7 @@ import {
 /** `older`: answers a contradiction with 409, as tlog-witness had it before https://github.com/C2SP/C2SP/pull/280. */
 type Way = 'honest' | 'silent' | 'broken' | 'forging' | 'older';
 
-/** A witness behind HTTP that follows any log it is told of, and can misbehave. */
+/** Starts a witness behind HTTP that follows any log that it is given, and can misbehave. */
 export async function givenWitness(name: string, fill: number) {
   const signer = await signerOf(name, new Uint8Array(32).fill(fill), signatureTypes.cosignature);
   const forger = await signerOf(name, new Uint8Array(32).fill(fill + 100), signatureTypes.cosignature);

@@ -60,7 +60,7 @@ export async function witnessDue(witnessing: Witnessing): Promise<void> {
   await Promise.all(Array.from({ length: concurrently }, witnessNext));
 }
 
-/** Deletes witnesses that are no longer configured: for a log that does not grow, staff would see them forever. */
+/** Deletes cosignatures of witnesses that are no longer configured. Otherwise staff would see them forever if a log does not grow. */
 export async function forgetWitnesses(db: Db, vkeys: readonly string[]): Promise<void> {
   await rows(db, '/* every merchant */ delete from transparency_cosignatures where not witness = any($1)', [
     vkeys,
@@ -202,7 +202,7 @@ async function replyOf(
     const proof = await consistencyProof({ oldSize, size }, read, sha256);
     return askWitness(outbound, witness, { checkpoint, oldSize, proof });
   };
-  // It has seen a larger log if the database was restored from a backup.
+  // After a restore from a backup, the witness may have seen a larger log.
   const reply = await ask(Math.min(before.size, size));
   if (reply.kind !== 'conflict' || reply.size > size) return { known: before, reply };
   const known = { ...before, size: reply.size, cosignature: null };

@@ -36,7 +36,7 @@ export async function castVote(
   const values = [merchantId, vote.itemId, vote.voter, vote.helpful];
   for (;;) {
     const counted = await row(db, count, [...values, vote.now]).catch((error) => {
-      // The item was deleted while this waited for its lock.
+      // The item was deleted while this transaction waited for its lock.
       if (db.isTransaction || !isForeignKeyViolation(error)) throw error;
       return undefined;
     });

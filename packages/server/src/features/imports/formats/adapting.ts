@@ -50,7 +50,7 @@ export function reviewsOf({ adapt, columns, ...format }: Described): ImportForma
   };
 }
 
-/** A row that names its product only by URL refers to the handle in it. An invalid URL should not cost the review. */
+/** A row that names its product only by URL refers to the handle in the URL. An invalid URL is dropped, and the review imported. */
 function readProductUrl(texts: Texts): void {
   texts.productHandle ??= texts.productId || texts.productSku ? undefined : handleInUrl(texts.productUrl);
   for (const field of ['productUrl', 'productImageUrl'] as const)
@@ -58,7 +58,7 @@ function readProductUrl(texts: Texts): void {
       /^https?:\/\//i.test(texts[field] ?? '') && URL.canParse(texts[field] ?? '') ? texts[field] : undefined;
 }
 
-/** An invalid image address should not cost the merchant the review. */
+/** Invalid image addresses are dropped, and the review imported. */
 function keepAddresses(texts: Texts): void {
   texts.media = texts.media
     ?.split(/[\s,;|]+(?=https?:\/\/)|[\s,;|]+/i)

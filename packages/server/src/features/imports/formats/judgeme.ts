@@ -46,7 +46,7 @@ export const judgemeStoreReviews = storeReviewsOf({
   },
 });
 
-/** The URL of a page that is not a product's identifies none. */
+/** The URL of a page that is not a product page does not identify a product. */
 const namesProduct = (id: string | undefined, handle: string | undefined, url: string | undefined) =>
   (id ?? handle ?? handleInUrl(url)) !== undefined;
 

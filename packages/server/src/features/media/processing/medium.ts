@@ -1,6 +1,6 @@
 import type { MediumFormat, MediumKind } from '../../../platform/uploads/formats.ts';
 
-/** The processing of one file. `sourcePath` and `workDir` lie below one of the processor's folders. */
+/** A job to process one file. `sourcePath` and `workDir` are in one of the processor's folders. */
 export interface MediumJob {
   /** Read-only. */
   sourcePath: string;

@@ -46,7 +46,7 @@ export async function makeStills(
   return { placeholder, variants };
 }
 
-/** The smallest encoding without visible loss: JPEG, or WebP for transparent images. */
+/** Stores the picture at full size in the smallest encoding without visible loss: JPEG, or WebP for transparent images. */
 export function fullSize(picture: Picture, folder: string): Promise<Variant> {
   return picture.channels === 2 || picture.channels === 4
     ? save('original', 'webp', open(picture).webp({ quality: 85 }), folder)

@@ -12,9 +12,9 @@ import 'node-webcodecs/register';
 import { sharp } from '../../../platform/uploads/decoders.ts';
 import { endWithParent } from '../workers/end-with-parent.ts';
 
-// Program that saves one frame of a video as PNG. `node webcodecs-frame.ts VIDEO SECONDS PNG`.
-// Exits with 1 when no frame can be decoded; with 0 and without a PNG when those decoded are not worth showing. One file per process, since with several node-webcodecs was seen
-// to lose frames, hang or abort at the end.
+// Program that saves one frame of a video as PNG: `node webcodecs-frame.ts VIDEO SECONDS PNG`. Exits with 1 if no frame can be decoded, and
+// with 0 but without a PNG if the decoded frames are not worth showing. Handles one file per process, because node-webcodecs lost frames,
+// hung or aborted at the end when it handled several.
 
 endWithParent(process.ppid);
 const [videoPath = '', seconds = '0', framePath = ''] = process.argv.slice(2);

@@ -20,7 +20,7 @@ export interface WorkerOptions {
 export type WorkerEnd = 'timed_out' | 'out_of_memory' | 'crashed';
 export type WorkerOutcome = { type: 'answer'; answer: unknown } | { type: 'ended'; why: WorkerEnd };
 
-/** A process that runs one task at a time. It has exited after an outcome of type `ended`. */
+/** A process that runs one task at a time. After an outcome of type `ended`, the process has exited. */
 export interface Worker {
   run(request: ToWorker, timeoutMs: number): Promise<WorkerOutcome>;
   /** Kills the process; resolves when it has exited. */

@@ -14,7 +14,7 @@ export function selectedTypes(filters: Filters): QueueItemType[] {
 
 interface Selection {
   filters: Filters;
-  /** Only items submitted before then. */
+  /** Only items submitted before this time. */
   until: Date;
   locale: string;
   limit: number;

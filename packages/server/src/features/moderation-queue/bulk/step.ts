@@ -10,7 +10,7 @@ import { bulkLease, type HeldBulk } from './bulk-rows.ts';
 /** The worker has lost its lease: the action was cancelled, or another worker has claimed it. */
 export class LeaseLost extends Error {}
 
-/** Items of a step. */
+/** Number of items in a step. */
 export const stepSizeOf = (type: QueueItemType) => (type === 'review' ? 250 : 25);
 
 /**

@@ -24,7 +24,7 @@ export function undoStep(
       await finishBulk(tx, held, sql`status = 'undone', undone_at = ${now}`);
       return true;
     }
-    // Items of one type, as many as a decision step handles.
+    // Limited to items of one type, and to the size of a decision step.
     const decisions = page
       .filter(({ item_type }) => item_type === first.item_type)
       .slice(0, stepSizeOf(first.item_type));

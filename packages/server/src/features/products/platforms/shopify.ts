@@ -45,7 +45,7 @@ export function fromShopifyProduct(
           ...identifiersOf(variant),
           productId: String(variant.id),
           groupId,
-          // Files with a handle refer to the product.
+          // Files that contain a handle refer to the product.
           handle: null,
           name: nameOf([from.title, variant.title].filter(Boolean).join(' – '), 500) ?? null,
           ...(product.url && { url: `${product.url}?variant=${String(variant.id)}` }),
