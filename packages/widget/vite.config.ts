@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import settings from './package.json' with { type: 'json' };
 
-/** Minified code has line breaks in template literals only, where their indentation is of no use to a browser. */
+/** Removes indentation in template literals, the only line breaks of minified code, because browsers do not need it. */
 const trimTemplates: Plugin = {
   name: 'trim-templates',
   generateBundle(_, bundle) {
@@ -13,16 +13,13 @@ const trimTemplates: Plugin = {
         file.code = file.code
           .replace(/\n */g, '\n')
           .replace(/\n>/g, '>')
-          // Between and within tags, where a space is the same and compresses better.
+          // Replaces line breaks between and within tags by spaces, which are equivalent and compress better.
           .replace(/(?<=[>}"\w])\n(?=[<@?.$]|[a-z-]+=)/g, ' ');
     }
   },
 };
 
-/**
- * Elements that only our own templates use bear the version in their name, so that two versions on one page don't get each
- * other's.
- */
+/** Adds the version to the names of elements that only our own templates use, so that two versions on one page don't share them. */
 const versionedNames: Plugin = {
   name: 'versioned-names',
   generateBundle(_, bundle) {
@@ -34,7 +31,7 @@ const versionedNames: Plugin = {
   },
 };
 
-/** Vite wraps imports in what loads styles before them; ours have none. */
+/** Uses plain dynamic imports. Vite wraps imports to load their styles first, but ours have none. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -55,10 +52,9 @@ const plainImports: Plugin = {
 };
 
 /**
- * What our templates don't use of lit-html. Of what it exposes to directives, ours use the constructor of a part's children
- * only. There are no polyfills, and its version is of use to its development build only. No template has the type `svg` or
- * `mathml`, nor values in place of attributes or in comments, and no directive is asynchronous
- * or asks where its part is.
+ * Removes parts of lit-html that our templates don't use. Directives use only the constructor of a part's children. There are no polyfills,
+ * and only the development build needs the version. No template has the type `svg` or `mathml`, nor values in place of attributes or in
+ * comments, and no directive is asynchronous or reads the location of its part.
  */
 const unusedInLit: [RegExp, string][] = [
   [/\{M:\w+,P:[^{}]*,(I:\w+),[^{}]*\}/, '{$1}'],
@@ -78,8 +74,8 @@ const unusedInLit: [RegExp, string][] = [
 ];
 
 /**
- * A browser's translation replaces texts by elements. lit-html writes a new value into the text that is no longer in the page, so that
- * numbers of the product before would stay: where it is gone, a new one is inserted.
+ * Repairs updates after a browser has translated the page, which replaces texts by elements. lit-html would write new values into texts
+ * that are no longer in the page, so that the previous product's numbers would stay. If the text is gone, this inserts a new one.
  */
 const afterTranslation: [RegExp, string] = [
   /(this\._\$AH!==A&&a\(this\._\$AH\))\?/,
@@ -98,10 +94,7 @@ const ownLit: Plugin = {
   },
 };
 
-/**
- * Every part that loads later stands on all of tribune.js. Told so, the bundler keeps that in one file: one request until
- * reviews are there, not two.
- */
+/** Keeps the modules that all lazily loaded parts import in tribune.js, so that reviews need one request instead of two. */
 const oneEntry: Plugin = {
   name: 'one-entry',
   transform: {
@@ -112,7 +105,7 @@ const oneEntry: Plugin = {
   },
 };
 
-/** What the server's pages show of the widget (src/templates.ts), by the class around it, which takes the place of `:host`. */
+/** Styles that server-rendered pages use (src/templates.ts), by the class that replaces `:host`. */
 const hostedStyles = {
   tribune: ['styles/base', 'styles/controls', 'styles/fields', 'styles/card', 'reviews/search-marks'],
   'tribune-list': ['reviews/reviews', 'reviews/tools'],
@@ -122,7 +115,10 @@ const hostedStyles = {
   'tribune-form': ['form/form', 'form/media/media-field', 'questions/ask-form'],
 };
 
-/** The same styles as one file: pages of the server have no shadow roots. Nested, they don't reach what is outside of the class. */
+/**
+ * Writes these styles to one file, because server-rendered pages have no shadow roots. Nested in the class, they don't affect other
+ * content.
+ */
 const hostedSheet: Plugin = {
   name: 'hosted-sheet',
   async generateBundle() {
@@ -136,7 +132,7 @@ const hostedSheet: Plugin = {
   },
 };
 
-/** Beside each file its compressed forms, so that serving them costs nothing. */
+/** Writes compressed forms beside each file, so that serving them takes no processor time. */
 const compressed: Plugin = {
   name: 'compressed',
   async writeBundle({ dir = '' }, bundle) {
@@ -149,8 +145,8 @@ const compressed: Plugin = {
 };
 
 /**
- * One ES module, `dist/tribune.js`, for a shop's script tag, and beside it the parts that load when needed.
- * Built as an application, not with `build.lib`: Vite leaves the white space in ES libraries (a third of the size).
+ * Builds one ES module, `dist/tribune.js`, for a store's script tag, and the parts that load when needed. Built as an application instead
+ * of with `build.lib`, because Vite preserves white space in ES libraries (a third of the size).
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -162,20 +158,20 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Recent enough that light-dark() stays as written: its replacement would not follow the page's color-scheme.
+    // Recent enough to keep light-dark(), whose replacement would ignore the page's color-scheme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       input: {
         tribune: 'src/tribune.ts',
-        // Of the service's trust page and of the console; stores load neither.
+        // For the service's trust page and the console; stores load neither.
         'trust-page': 'src/trust/trust-page.ts',
         verifier: 'src/trust/verifier.ts',
       },
       output: {
         entryFileNames: '[name].js',
-        // Messages are named after their language.
+        // Files of messages are named after their language.
         chunkFileNames: ({ name, facadeModuleId }) =>
           `tribune-${facadeModuleId?.match(/messages\/(\w\w)\//)?.[1] ?? name}-[hash:7].js`,
       },

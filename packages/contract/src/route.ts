@@ -119,7 +119,7 @@ export function route<
   return definition;
 }
 
-/** As `route`, for an area whose routes share fields, such as their tag. A route may override them. */
+/** Like `route`, for an area whose routes share fields, such as their tag. A route may override them. */
 export function routesOf<const Shared extends Partial<RouteFields>>(shared: Shared) {
   return <
     const Params extends TSchema,

@@ -98,7 +98,7 @@ export const languageCode = (description?: string) =>
     ...(description && { description }),
   });
 
-/** A language with messages. The server also accepts a language tag, as for `languageCode`. */
+/** A language that has messages. The server also accepts a language tag, as for `languageCode`. */
 export const messageLanguage = (description: string) =>
   Type.Unsafe<(typeof locales)[number]>({ ...oneOf(locales, description), 'x-language': 'code' });
 

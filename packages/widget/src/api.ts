@@ -23,7 +23,7 @@ export interface Connection {
   merchantId: string;
 }
 
-/** `NETWORK`: no response, or one that is not the API's. */
+/** A failed request. `NETWORK`: no response, or one that the API did not send. */
 export interface Failure {
   code: ErrorCode | 'NETWORK';
   message: string;
@@ -49,7 +49,7 @@ export interface ReviewListQuery {
   exact?: boolean;
   preferredLanguage: string;
   startAfter: string | null;
-  /** Bypasses the browser's cache, as after the shopper's own review. */
+  /** Bypasses the browser's cache, for example after the shopper has submitted a review. */
   fresh: boolean;
 }
 
@@ -63,12 +63,12 @@ export function listReviews(connection: Connection, productId: string, query: Re
   return read<ReviewList>(connection, reviewsPath(productId), search, fresh);
 }
 
-/** Of one product, or without an ID of the whole store. */
+/** Path of a product's reviews, or of the whole store's without an ID. */
 export const reviewsPath = (productId: string) =>
   productId ? `/products/${encodeURIComponent(productId)}/reviews` : '/reviews';
 
 export function productRatings(connection: Connection, productIds: readonly string[], fresh: boolean) {
-  // In a query, a comma separates IDs.
+  // A comma in an ID would separate two IDs in a query.
   if (`${productIds}`.split(',').length > productIds.length)
     return request<{ ratings: ProductRating[] }>(`${connection.apiBase}/products/ratings`, {
       method: 'POST',
@@ -98,7 +98,7 @@ export function read<Answer>(
   return request<Answer>(`${connection.apiBase}${path}?${search}`, init);
 }
 
-/** Returns the body as it is: bare for most reads, in `data` for the others. */
+/** Returns the body unchanged. Most reads return their result directly, other routes in `data`. */
 export async function request<Answer>(url: string, init: RequestInit): Promise<Result<Answer>> {
   try {
     const response = await fetch(url, {

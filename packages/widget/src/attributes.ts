@@ -1,14 +1,14 @@
 import type { ReviewList, WidgetConfig } from './api.ts';
 import type { CoreI18n } from './i18n/core.ts';
 
-/** From the merchant's widget configuration, with labels in the shopper's language. */
+/** An attribute of the merchant's widget configuration, with labels in the shopper's language. */
 export type CustomAttribute = WidgetConfig['customAttributes'][number];
-/** What shows a value that an author chose. */
+/** The fields of an attribute needed to show a value. */
 export type ShownAttribute = Pick<
   CustomAttribute,
   'id' | 'type' | 'options' | 'optionLabels' | 'reviewLabel' | 'filterLabel'
 >;
-/** What asks for a value. */
+/** The fields of an attribute needed to ask for a value. */
 export type AskedAttribute = Pick<
   CustomAttribute,
   'id' | 'type' | 'label' | 'options' | 'optionLabels' | 'required'
@@ -16,7 +16,7 @@ export type AskedAttribute = Pick<
 /** Summary of one attribute over a product's reviews. */
 export type AttributeSummary = ReviewList['attributeSummaries'][number];
 
-/** A review's value as text; empty without one. The server keeps values aside that do not match their attribute. */
+/** A review's value as text; empty without a value. The server does not return unmatched values. */
 export function valueText(
   { type, options, optionLabels }: Pick<ShownAttribute, 'type' | 'options' | 'optionLabels'>,
   value: unknown,
@@ -33,7 +33,7 @@ export function valueText(
   return said.map((one) => optionLabels[options.indexOf(one)] ?? one).join(', ');
 }
 
-/** The attributes with labels in the language of `i18n`, where the merchant has translated them. */
+/** The attributes with labels in the language of `i18n`, if the merchant has translated them. */
 export const localized = (
   attributes: readonly CustomAttribute[],
   { language }: CoreI18n,

@@ -1,8 +1,8 @@
 const storageKey = 'tribune-device-id';
 
 /**
- * Identifies this browser in votes, so that a shopper can change a vote. Created at the first vote. Undefined where storage
- * is blocked: the server then identifies voters on its own.
+ * Identifies this browser in votes, so that a shopper can change a vote. Created at the first vote. Undefined if storage is blocked; the
+ * server then identifies voters by other means.
  */
 export function deviceId(): string | undefined {
   try {

@@ -9,9 +9,9 @@ import controlStyles from './styles/controls.css?inline';
 import styles from './styles/room.css?inline';
 import { TribuneElement } from './tribune-element.ts';
 
-/** An element's content, from a file that is loaded when the element comes near the viewport. */
+/** The content of an element. Its file is loaded when the element comes near the viewport. */
 export interface View {
-  /** Starts over with another product or merchant. `fresh` bypasses the browser's cache. */
+  /** Restarts with another product or merchant. `fresh` bypasses the browser's cache. */
   show(connection: Connection, fresh: boolean): void;
   /** Null while there is nothing to show. */
   content(i18n: CoreI18n): unknown;
@@ -42,7 +42,7 @@ export abstract class LazyElement extends TribuneElement {
   declare failed: boolean | null;
   #observer: IntersectionObserver | undefined;
 
-  /** Whether it has content without a product. */
+  /** Whether the element has content without a product. */
   protected isOfStore = false;
 
   /** Imports the view. */

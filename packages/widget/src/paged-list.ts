@@ -10,7 +10,7 @@ import { notice } from './reviews/notice.ts';
 interface Source<Item, Page> {
   read(connection: Connection, from: { startAfter: string | null; fresh: boolean }): Promise<Result<Page>>;
   itemsOf(page: Page): Item[];
-  /** After each response but a superseded one. */
+  /** Called after each response that was not superseded. */
   onLoaded?(page: Page): void;
 }
 
@@ -27,7 +27,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
   readonly #host: LazyElement;
   readonly #source: Source<Item, Page>;
   #latest = 0;
-  /** Changes when all items are replaced. */
+  /** Changes whenever all items are replaced. */
   #shown = 0;
   #fresh = false;
 
@@ -36,7 +36,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
     this.#source = source;
   }
 
-  /** Starts over, of another product or merchant. */
+  /** Restarts with another product or merchant. */
   show(connection: Connection, fresh: boolean): Promise<void> {
     this.connection = connection;
     this.#fresh = fresh;
@@ -73,7 +73,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
     this.#host.requestUpdate();
   }
 
-  /** The items, each as `itemOf` renders it, how many of them are shown, and what loads more. */
+  /** The items as `itemOf` renders them, their count, and the button that loads more. */
   content(i18n: FullI18n, texts: ListTexts, itemOf: (item: Item) => unknown) {
     const content = html`<ul class="list" part="list" aria-busy=${this.loading === 'all' ? 'true' : 'false'}>
         ${this.items.map((item) => html`<li>${itemOf(item)}</li>`)}
@@ -83,7 +83,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
         <p class="shown muted">${texts.shown}</p>
         ${this.page?.nextStartAfter && !this.failed ? this.#moreButton(i18n, texts.more) : null}
       </div>`;
-    // Other results are other elements. Reused ones would be layout shifts where a notice comes above them.
+    // Other results are rendered as new elements: reused ones would cause layout shifts if a notice appears above them.
     return keyed(this.#shown, content);
   }
 
@@ -115,7 +115,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
     this.#host.dispatchEvent(new FailureEvent(code));
   }
 
-  /** Focuses the first new one, since the pressed button may be gone. */
+  /** Focuses the first of the added items, because the pressed button may be gone. */
   async #goOnAt(id: string | undefined): Promise<void> {
     await this.#host.updateComplete;
     if (id)

@@ -20,7 +20,7 @@ export abstract class RenderedElement extends HTMLElement {
   static properties: Properties = {};
   static styles: readonly string[] = [];
 
-  /** The browser reads this once, before it creates the first element of a class. */
+  /** Browsers read this once, before they create the first element of a class. */
   static get observedAttributes(): string[] {
     // biome-ignore lint/complexity/noThisInStatic: the class that is being defined
     return prepared(this);
@@ -31,7 +31,7 @@ export abstract class RenderedElement extends HTMLElement {
   #scheduled = false;
   #root: ShadowRoot | null = null;
   #complete: Promise<void> = Promise.resolve();
-  /** Properties that a framework set before the class was defined hide the accessors. */
+  /** Values of properties that a framework set before the class was defined, and that hide the accessors. */
   #early = new Map<string, unknown>();
 
   constructor() {
@@ -106,7 +106,7 @@ export abstract class RenderedElement extends HTMLElement {
 
   #update(): void {
     const changed = this.#changed;
-    // Properties set here are rendered in the same turn.
+    // Properties set in `willUpdate` are rendered in the same update.
     this.willUpdate(changed);
     this.#changed = new Map();
     this.#scheduled = false;
@@ -141,7 +141,7 @@ function makeAccessor(prototype: RenderedElement, name: string, options: Propert
   });
 }
 
-/** As the API stores IDs, so that those of its responses are equal. */
+/** Normalizes an ID as the API does, so that it equals the IDs in responses. */
 const normalizedId = (id: unknown): string => `${id ?? ''}`.trim().normalize();
 
 function attributeOf(name: string, { attribute }: PropertyOptions): string | null {
@@ -156,7 +156,7 @@ function valueIn(text: string | null, { type }: PropertyOptions): unknown {
 
 const sheets: Record<string, CSSStyleSheet> = {};
 
-/** Shared by all elements with these styles. Built through the CSSOM, which every Content-Security-Policy allows. */
+/** A style sheet, shared by all elements with these styles. Built through the CSSOM, which every Content-Security-Policy allows. */
 function sheetOf(css: string): CSSStyleSheet {
   const known = sheets[css];
   if (known) return known;

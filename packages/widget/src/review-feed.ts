@@ -12,7 +12,9 @@ export const everything: ReviewFilters = {
 
 const pageSize = 10;
 
-/** Reviews without text have no language, and would come before those that shoppers can read. */
+/**
+ * Compares reviews so that those without text come last. They have no language, and would otherwise precede reviews that shoppers can read.
+ */
 export const textFirst = (one: Pick<Review, 'text'>, other: Pick<Review, 'text'>) =>
   Number(!one.text) - Number(!other.text);
 
@@ -26,7 +28,7 @@ export class ReviewFeed {
   /** The error, and which request failed: the list, or more of it. */
   failure: (Failure & { of: 'all' | 'more' }) | null = null;
   fresh = false;
-  /** The page's language, whose reviews come first; empty without one. */
+  /** The page's language, whose reviews come first; empty for none. */
   language = '';
   readonly onChange: () => void;
   #latest = 0;
@@ -37,8 +39,8 @@ export class ReviewFeed {
   }
 
   /**
-   * Content that each list renders as new elements. Reused ones would count as layout shifts where other reviews are higher, or
-   * something appears above them. lit-html's `keyed` does the same in 461 bytes more of the first file.
+   * Wraps content so that each list renders it as new elements. Reused ones would count as layout shifts when reviews have other heights or
+   * something appears above them. lit-html's `keyed` would add 461 bytes to the first file.
    */
   renewed = (content: unknown) => (this.#isOdd ? content : [content]);
 

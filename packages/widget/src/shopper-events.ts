@@ -24,7 +24,7 @@ export interface ReviewFilters {
   topic?: string;
   /** Only reviews in this language; absent or empty for all. */
   language?: string;
-  /** Whether the search is taken as it is, without correcting typing errors. */
+  /** Whether the search is used as typed, without spelling correction. */
   exact?: boolean;
   /** The language whose reviews come first: absent for the page's, empty for none. */
   preferredLanguage?: string;
@@ -67,7 +67,7 @@ export class ReviewSubmittedEvent extends TribuneEvent {
   }
 }
 
-/** It is pending until it is moderated. */
+/** The question is pending until it is moderated. */
 export class QuestionSubmittedEvent extends TribuneEvent {
   readonly question: SubmittedQuestion;
   constructor(question: SubmittedQuestion) {

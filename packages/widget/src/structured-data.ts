@@ -13,8 +13,8 @@ export class StructuredData {
   }
 
   /**
-   * Adds it, unless the page has some of this product or another one with ratings: search engines report duplicates as an
-   * error. Without reviews there is none, as a product without a rating, a review or an offer is an error too.
+   * Adds the data, unless the page already has structured data about this product or another one with ratings: search engines report
+   * duplicates as an error. Adds nothing without reviews, because a product without a rating, review or offer is an error too.
    */
   async place(connection: Connection): Promise<void> {
     if (isOnPage(this.#productId)) return;
@@ -37,8 +37,8 @@ export class StructuredData {
 let trusted: { createScript(text: string): string } | null = null;
 
 /**
- * Trusted types are required for data too where a page enforces them; it must allow the policy `tribune`. Returns false
- * where it doesn't. The content is never parsed as HTML.
+ * Writes JSON to the script. Pages that enforce trusted types require them for data too, and must allow the policy `tribune`; returns false
+ * if they don't. The content is never parsed as HTML.
  */
 function write(script: HTMLScriptElement, json: string): boolean {
   const { trustedTypes } = window as {
@@ -77,7 +77,7 @@ function ratesProduct(text: string | null): boolean {
   }
 }
 
-/** Anywhere in it: in a list, a `@graph`, the `mainEntity` of a page, or the variants of a group. */
+/** Whether JSON-LD contains a product with ratings: in a list, a `@graph`, a page's `mainEntity`, or a group's variants. */
 function hasRatedProduct(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
   return (
@@ -88,7 +88,7 @@ function hasRatedProduct(value: unknown): boolean {
 
 const isRated = ({ aggregateRating, review }: Node): boolean => Boolean(aggregateRating || review);
 
-/** `Product`, `ProductGroup` and other kinds, with or without the address of schema.org. */
+/** Whether a node is a `Product`, `ProductGroup` or similar, with or without schema.org's address. */
 const isProduct = (node: Node): boolean =>
   [node['@type']]
     .flat()

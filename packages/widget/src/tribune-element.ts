@@ -36,7 +36,7 @@ export abstract class TribuneElement extends RenderedElement {
     this.i18n = english;
   }
 
-  /** Loads what else the content needs, so that it does not shift what is below when it comes. */
+  /** Loads what else the content requires before it is shown, so that later arrivals do not shift it. */
   protected prepare?(): Promise<void>;
 
   protected get connection(): Connection {
@@ -88,5 +88,5 @@ export abstract class TribuneElement extends RenderedElement {
   }
 }
 
-/** After this time reviews are shown without the settings. */
+/** Time after which reviews are shown without the settings. */
 const settingsTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, 3000, null));

@@ -29,7 +29,7 @@ export async function checkToken(connection: Connection, token: string): Promise
 
 let welcomed = false;
 
-/** True once per page: an email asked the shopper to review this product, which they have not done yet. */
+/** True once per page, if an email asked the shopper to review this product and they have not done so yet. */
 export async function invitedTo(connection: Connection, productId: string): Promise<boolean> {
   const visit = currentVisit();
   if (!visit || welcomed || (visit.productId ?? productId) !== productId) return false;

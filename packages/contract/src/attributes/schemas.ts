@@ -54,7 +54,7 @@ const translationFields = {
 
 const localeOfTranslation = messageLanguage('Language of the labels.');
 
-/** Empty lists equal absent ones; at least one list must not be empty. */
+/** An empty list counts as absent; at least one list must not be empty. */
 const applicabilityFields = {
   productIds: Type.Array(merchantsProductId("The merchant's product ID."), {
     maxItems: maxApplicable,
@@ -162,7 +162,7 @@ export const attributeSummary = object('Summary of a custom attribute over publi
   ...figures,
 });
 
-/** Labels that are missing for a language or place are filled in. */
+/** Missing labels for a language or place are filled in. */
 const shownLabels = {
   label: string('Label in the form.'),
   filterLabel: string('Label of the filter and of the summary.'),

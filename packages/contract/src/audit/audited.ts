@@ -5,7 +5,7 @@ export interface Audited {
   id?: string;
   /** Path or body fields whose values are recorded. Only the names of other fields are recorded. */
   values?: readonly string[];
-  /** The verb records the entry itself, because it has several transactions or is also a command. */
+  /** The function behind the route records the entry itself, because it has several transactions or is also a command. */
   byVerb?: true;
 }
 

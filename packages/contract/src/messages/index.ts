@@ -52,7 +52,7 @@ export const localeOf = (tag: string): Locale => locales.find((locale) => locale
  */
 class IsolatingI18n extends I18n<English> {
   override t<Key extends keyof English & string>(key: Key, ...values: ValuesOf<English[Key]>): string {
-    // The same names with values of the same types.
+    // Safe cast: the values keep their names and types.
     return super.t(key, ...(values.map(isolated) as ValuesOf<English[Key]>));
   }
 }

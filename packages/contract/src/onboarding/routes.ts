@@ -17,7 +17,7 @@ import {
 
 const route = routesOf({ tag: 'Settings', audiences: ['bearer'], role: 'admin' });
 
-/** In the order in which a new merchant completes them. */
+/** The steps in the order in which a new merchant completes them. */
 export const onboardingSteps = ['domain', 'widget', 'order', 'request', 'import', 'theme'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 

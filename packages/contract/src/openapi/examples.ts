@@ -52,7 +52,7 @@ export interface OperationExample {
     /** Fields of a multipart form. Text in `file` is a CSV file, a list contains names of photos. */
     form?: Record<string, unknown>;
   };
-  /** The whole body. A text that ends in `…` is the beginning of a longer one. */
+  /** The whole body. A text that ends in `…` is truncated. */
   response: unknown;
 }
 

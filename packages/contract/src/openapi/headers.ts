@@ -5,7 +5,7 @@ import type { Json } from './schemas.ts';
 
 interface Header {
   description: string;
-  /** Always present in responses that declare it. */
+  /** Whether responses that declare the header always contain it. */
   required?: boolean;
   schema: Json;
   example: unknown;
@@ -133,7 +133,7 @@ export function headersOf(route: Route, status: number): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** The limit is known after the caller is identified, which for some routes requires the body. */
+/** Whether a response reports the limit, which is known once the caller is identified. For some routes, that requires the body. */
 function reportsLimit(route: Route, status: number): boolean {
   if (route.limit === 'none' || status === 401 || status === 406) return false;
   if (status === 403) return refusesIdentified(route);
@@ -141,7 +141,7 @@ function reportsLimit(route: Route, status: number): boolean {
   return status !== 413 || !route.audiences.includes('signed');
 }
 
-/** Wrong origins and roles are rejected while the caller is identified; other 403s come later. */
+/** Whether a 403 can occur after the caller is identified. Wrong origins and roles are rejected during the identification. */
 const refusesIdentified = ({ plan, gatedQuery, reserved, errors = [] }: Route) =>
   plan !== undefined ||
   gatedQuery !== undefined ||
@@ -152,7 +152,9 @@ const refusesIdentified = ({ plan, gatedQuery, reserved, errors = [] }: Route) =
 const hasETag = (route: Route, status: number) =>
   route.ranges ? [200, 206, 416].includes(status) : isConditional(route) && [200, 304].includes(status);
 
-/** Errors that the handler throws are stored like successes; all others occur before the key is looked up. */
+/**
+ * Whether an error is stored and replayed: those that the handler throws are, like successes. All others occur before the key is looked up.
+ */
 const replays = (route: Route, status: number) =>
   route.method === 'POST' && [200, 400, 403, 404, 409, 410].includes(status);
 

@@ -47,7 +47,7 @@ function errorResponses(route: Route): Json {
   );
 }
 
-/** The health check describes what is down in the same form as what is up. */
+/** The health check returns failures in the same form as successes. */
 const failureSchema = (route: Route, status: number) =>
   route.operationId === getHealth.operationId && status === 503 ? route.answer : errorEnvelope;
 

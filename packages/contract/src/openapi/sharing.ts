@@ -1,6 +1,6 @@
 import type { Json } from './schemas.ts';
 
-/** Schemas with a shorter JSON stay inline: a reference would save little and tell less. */
+/** Schemas with shorter JSON stay inline, because a reference would save little and be harder to read. */
 const shortestComponent = 150;
 
 type Kind = 'schemas' | 'parameters' | 'responses';
@@ -106,7 +106,7 @@ function visitedContent(message: Json, name: string, visit: Visit): Json {
   return { ...message, content };
 }
 
-/** The envelope of a success stays inline, because its content has the name. */
+/** The envelope of a success stays inline; its content becomes the named component. */
 function withoutEnvelope(schema: Json, name: string, visit: Visit): Json {
   const { success, data } = (schema.properties ?? {}) as Record<string, Json>;
   if (!success || !data) return shared(schema, name, visit);

@@ -1,5 +1,5 @@
 /**
- * Number of answers to "Would you recommend this product?" from which the share is displayed; a share of fewer means little. A separate
- * file, so that the widget's first file bundles nothing else.
+ * Minimum number of answers to "Would you recommend this product?" for the share to be displayed, because a share of fewer means little. In
+ * a separate file, so that the widget's first file bundles nothing else.
  */
 export const recommendationMinimum = 5;

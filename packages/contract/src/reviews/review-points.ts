@@ -7,7 +7,7 @@ export const reviewPoints = ['pros', 'cons'] as const;
 
 export type ReviewPoint = (typeof reviewPoints)[number];
 
-/** For the API documentation. */
+/** Descriptions for the API documentation. */
 export const pointDescriptions: Record<ReviewPoint, string> = {
   pros: 'What the author likes.',
   cons: 'What the author dislikes.',

@@ -44,11 +44,11 @@ export const screeningPhases = [
 ] as const;
 export type ScreeningPhase = (typeof screeningPhases)[number];
 
-/** What moderators may want to know about a text, without holding it. */
+/** Hints for moderators about a text. They do not hold it. */
 export const screeningHints = ['all_capitals', 'one_word', 'discloses_payment'] as const;
 export type ScreeningHint = (typeof screeningHints)[number];
 
-/** What suggests that a review is manipulated. None of it is the rating. */
+/** Signals that a review is manipulated. None of them depends on the rating. */
 export const integritySignals = [
   'rejected_text',
   'near_copies',

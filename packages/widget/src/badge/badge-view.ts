@@ -63,13 +63,16 @@ export class BadgeView implements View {
     return html`<div>${badge}${this.#mark(i18n)}</div>`;
   }
 
-  /** The reviews that the average includes: a list counts those of other stores in any case. */
+  /** Number of reviews that the average includes. A list's total also counts reviews shared by other stores. */
   #rated(): number {
     const { totalReviews = 0, includesSyndicated = true, syndicatedCount = 0 } = this.#figures ?? {};
     return includesSyndicated ? totalReviews : totalReviews - syndicatedCount;
   }
 
-  /** The average is of all reviews, so the log must cover all of them. It does not contain reviews of the store itself. */
+  /**
+   * Marks the rating as verifiable. The average covers all reviews, so the log must cover all of them; it does not contain reviews of the
+   * store itself.
+   */
   #mark(i18n: CoreI18n) {
     const log = this.#config?.transparency;
     if (this.#host.subject === 'store' || !isCovered(log)) return null;

@@ -39,7 +39,7 @@ export class CarouselView implements View {
   #config: WidgetConfig | null = null;
   #reviews: Review[] | null = null;
   #failed = false;
-  /** Which ends of the row are visible. */
+  /** Whether each end of the row is visible. */
   #at = { start: true, end: false };
 
   constructor(host: TribuneCarousel) {
@@ -124,7 +124,7 @@ export class CarouselView implements View {
     </article>`;
   }
 
-  /** Its height is the same for all, so that rows begin at one height. */
+  /** The first photo of a review. All have the same height, so that rows are aligned. */
   #photo(review: Review, i18n: FullI18n) {
     return this.#host.layout === 'photos' && review.media.length > 0
       ? html`<tribune-media-strip
@@ -161,7 +161,7 @@ export class CarouselView implements View {
     return this.#host.renderRoot.querySelector('.row');
   }
 
-  /** Scrolls by a page. In right-to-left the row starts at the right. */
+  /** Scrolls by one page. In right-to-left languages, the row starts on the right. */
   #step(by: 1 | -1): void {
     const row = this.#row;
     const forward =
@@ -175,7 +175,7 @@ export class CarouselView implements View {
     if (event.target !== event.currentTarget) return;
     const row = this.#row;
     if (!row) return;
-    // Not by `scrollTo`, which Prototype.js and MooTools replace.
+    // Sets `scrollLeft` instead of calling `scrollTo`, which Prototype.js and MooTools replace.
     if (event.key === 'Home') row.scrollLeft = 0;
     else if (event.key === 'End')
       row.scrollLeft = row.scrollWidth * (getComputedStyle(row).direction === 'rtl' ? -1 : 1);

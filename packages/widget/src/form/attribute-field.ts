@@ -8,7 +8,7 @@ import { textField } from './text-field.ts';
 const mostPills = 7;
 const stepsWithoutOptions = 5;
 
-/** The merchant's custom attribute as a form field. */
+/** A form field for one of the merchant's custom attributes. */
 export function attributeField(
   attribute: AskedAttribute,
   chosen: readonly string[],

@@ -6,12 +6,12 @@ import { giftIcon } from '../parts/icons.ts';
 
 export interface Reward {
   claimId: string;
-  /** Written by the merchant; empty where the page doesn't name it. */
+  /** The merchant's description of the reward; empty if the page does not provide it. */
   description: string;
   requirement?: 'all_products' | 'any_product';
   mediaRequirement?: MediaRequirement;
   expiresAt?: string | null;
-  /** Whether the page has named it and its terms. */
+  /** Whether the page has described the reward and its terms. */
   isKnown?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Consent {
   i18n: FullI18n;
 }
 
-/** Names the reward and its terms. The review can't be submitted without consent to disclosing it. */
+/** A checkbox that names the reward and its terms. Reviews can't be submitted without consent to disclosing the reward. */
 export function consentField(reward: Reward, { given, problem, i18n }: Consent) {
   const { description, expiresAt, isKnown, requirement, mediaRequirement = 'none' } = reward;
   return html`<div class="field consent">

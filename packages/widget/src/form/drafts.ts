@@ -2,7 +2,7 @@ import type { Connection } from '../api.ts';
 import { json } from '../api-writes.ts';
 import type { AttributeValues, Values } from './fields.ts';
 
-/** A draft without name and email address, since someone else may use this computer next. */
+/** A draft without name and email address, because somebody else may use this computer next. */
 export interface Draft {
   values: Partial<Values>;
   attributes: AttributeValues;

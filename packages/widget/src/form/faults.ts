@@ -11,7 +11,7 @@ interface FaultsView {
   labelOf: (name: string) => string;
 }
 
-/** The fields that are still to be corrected, in their order; null once none is. */
+/** A list of the fields that still need correction, in their order; null if there are none. */
 export function faults(root: ShadowRoot, { i18n, problems, labelOf }: FaultsView) {
   const names = [...new Set(fieldsOf(root).map(({ name }) => name))].filter((name) => problems[name]);
   const { length: count } = names;

@@ -1,7 +1,7 @@
 import type { lengths } from '@tribune/contract';
 import { reviewPoints } from '@tribune/contract/reviews/review-points';
 
-/** Maximum lengths. The compiler compares them with the contract's, of which the bundle contains only types. */
+/** Maximum lengths. The compiler compares them with the contract's values, which the bundle does not contain. */
 export const longest: Pick<
   typeof lengths,
   'title' | 'text' | 'point' | 'authorName' | 'questionText' | 'attributeValue'
@@ -14,7 +14,7 @@ export const longest: Pick<
   attributeValue: 500,
 };
 
-/** Optional fields, which are folded. */
+/** Optional fields, which are collapsed at first. */
 export const detailNames = [...reviewPoints, 'wouldRecommend', 'relationship', 'experiencedAt'] as const;
 
 /** Named as in the API, so that the server's `error.details` map to fields. */

@@ -8,7 +8,7 @@ import { pillsField } from './pills-field.ts';
 import { selectField } from './select-field.ts';
 import { textField } from './text-field.ts';
 
-/** As in the contract, of which the bundle contains only types. */
+/** The values in the contract, of which the bundle contains only types. */
 const relationships = [
   'none',
   'employee',
@@ -17,7 +17,7 @@ const relationships = [
   'received_free',
 ] as const satisfies readonly Relationship[];
 
-/** Fields among the folded details are loaded after the others. */
+/** The form's state that collapsed fields need. Their code is loaded after that of the other fields. */
 interface Filled {
   i18n: FullI18n;
   values: Values;
@@ -53,7 +53,7 @@ export const pointFields = ({ values, problems, i18n }: Omit<Filled, 'isBought'>
     )}
   </div>`;
 
-/** What the law asks authors to disclose. Orders know the day of the experience. */
+/** Fields for what authors must disclose by law. For orders, the day of the experience is known. */
 export function disclosureFields({ i18n, values, problems, isBought }: Filled) {
   const choices = relationships.map((value) => ({ value, label: i18n.t(`relationship_${value}`) }));
   return html`<div class="pair">

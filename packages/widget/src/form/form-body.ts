@@ -58,17 +58,17 @@ export class TribuneFormBody extends MediaForm {
   declare private values: Values;
   declare private attributeValues: AttributeValues;
   declare private draftRestored: boolean;
-  /** Null without an email's link, and until it is checked. */
+  /** The purchase that an email's link identifies. Null without a link, and until the link is checked. */
   declare private purchase: Purchase | null;
-  /** Whether the purchase of the email's link is being loaded. The form is shown afterwards, because the purchase would move it. */
+  /** Whether the purchase behind an email's link is loading. The form is shown afterwards, because the purchase would shift it. */
   declare private checkingLink: boolean;
-  /** Attributes for some products that apply to this one. Empty until loaded. */
+  /** IDs of attributes that apply to this product, but not to all products. Empty until loaded. */
   declare private applicable: readonly string[];
 
   #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);
   #submitted: Partial<SubmittedReview> = {};
   #check: typeof import('./review-check.ts') | null = null;
-  /** Details stay open when they are emptied. */
+  /** Whether the optional details are expanded. They stay so when they are emptied. */
   #isDetailed = false;
 
   constructor() {
@@ -140,14 +140,14 @@ export class TribuneFormBody extends MediaForm {
     </p>`;
   }
 
-  /** From the page's attributes, else from the email's link. */
+  /** The reward: from the page's attributes, otherwise from the email's link. */
   get #reward(): Reward | null {
     const { incentiveClaimId: claimId, incentive: description, purchase } = this;
     const offered = purchase?.offered ?? null;
     return claimId && claimId !== offered?.claimId ? { claimId, description } : offered;
   }
 
-  /** Of the attributes that apply to the product: those that the page selects, and all required ones. */
+  /** The attributes to ask for: of those that apply to the product, the ones that the page selects and all required ones. */
   get #attributes() {
     const asked = this.attributeIds.split(',').map((id) => id.trim());
     const all = (this.config?.customAttributes ?? []).filter(
@@ -208,7 +208,7 @@ export class TribuneFormBody extends MediaForm {
     this.renderRoot.querySelector<HTMLElement>('[name="rating"]')?.focus();
   };
 
-  /** An email's link tells which product was bought and which rating was selected. */
+  /** Applies an email's link, which identifies the purchased product and may select a rating. */
   async #welcome(): Promise<void> {
     const visit = currentVisit();
     if (!visit || (visit.productId ?? this.productId) !== this.productId) return;
@@ -220,7 +220,7 @@ export class TribuneFormBody extends MediaForm {
     if (purchase && productId === this.productId) this.purchase = purchase;
   }
 
-  /** Requests the product's attributes, if any attribute applies to some products only. */
+  /** Requests the product's attributes, if any attribute applies only to some products. */
   async #learnApplicable(): Promise<void> {
     const { connection, productId } = this;
     this.applicable = [];
@@ -231,7 +231,7 @@ export class TribuneFormBody extends MediaForm {
       this.applicable = result.value.customAttributes.map(({ id }) => id);
   }
 
-  /** The check before sending, and two folded fields. Where they can't be loaded, the server's check is enough. */
+  /** Loads the validation and the collapsed fields. If they can't be loaded, the server's validation suffices. */
   async #loadRest(): Promise<void> {
     this.#check = await import('./review-check.ts').catch(() => null);
     this.requestUpdate();
@@ -241,7 +241,7 @@ export class TribuneFormBody extends MediaForm {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
     const [i18n] = await Promise.all([this.deferredMessages.ready(this.i18n), this.#loadRest()]);
-    // Meanwhile it may have been sent by a second press.
+    // A second press may have submitted the review in the meantime.
     if (this.sending) return;
     const { values, attributeValues } = this;
     const incentiveClaimId = this.#reward?.claimId ?? '';
@@ -266,7 +266,7 @@ export class TribuneFormBody extends MediaForm {
     if ('failure' in result) return this.#refused(result.failure, i18n);
     dropDraft(this.connection, this.productId);
     this.#submitted = result.value;
-    // The button stays disabled until the thank-you or, on a hosted page, the next page is there.
+    // Keeps the button disabled until the thank-you panel or, on a hosted page, the next page is shown.
     this.sending = true;
     this.dispatchEvent(new ReviewSubmittedEvent(result.value));
     if (!this.hosted) await this.showSent();
@@ -275,7 +275,7 @@ export class TribuneFormBody extends MediaForm {
   async #refused(failure: Failure, i18n: FullI18n): Promise<void> {
     this.dispatchEvent(new FailureEvent(failure.code));
     if (this.filesRefused(failure, i18n)) return;
-    // The next attempt is without the token.
+    // The next attempt is sent without the token.
     if (failure.code === 'TOKEN_UNUSABLE') this.purchase = { state: 'unusable', token: null, offered: null };
     const attributes = this.#attributes.map(({ id }) => attributeField(id));
     const known = failure.details.filter(({ field }) => isFieldName(field) || attributes.includes(field));

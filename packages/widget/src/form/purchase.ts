@@ -2,16 +2,16 @@ import type { Connection } from '../api.ts';
 import { checkToken } from '../visit.ts';
 import type { Reward } from './consent-field.ts';
 
-/** The purchase of the product that an email's link identifies. */
+/** The purchase behind an email's link. */
 export interface Purchase {
   state: 'confirmed' | 'unusable';
-  /** Submitted with the review; null when it is unusable. */
+  /** Token to submit with the review; null if it is unusable. */
   token: string | null;
   /** The reward offered for reviews of the shopper's order. */
   offered: Reward | null | undefined;
 }
 
-/** Null when the link is about other products, or when the request fails. */
+/** Null if the link is for other products, or if the request fails. */
 export async function purchaseOf(
   connection: Connection,
   token: string,

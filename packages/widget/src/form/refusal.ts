@@ -1,7 +1,7 @@
 import type { Failure } from '../api.ts';
 import type { FullI18n } from '../i18n/full.ts';
 
-/** Says why a review was not accepted, for failures that concern no field. */
+/** The message for a refused review if the failure concerns no field. */
 export function refusalNotice({ code }: Failure, i18n: FullI18n): string {
   if (code === 'RATE_LIMITED') return i18n.t('tooMany');
   if (code === 'DUPLICATE_REVIEW') return i18n.t('duplicate');

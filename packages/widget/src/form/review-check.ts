@@ -20,7 +20,7 @@ const limits: Partial<Record<FieldName, number>> = {
   ...Object.fromEntries(reviewPoints.map((name) => [name, longest.point])),
 };
 
-/** The keys of the fields' labels, for the list of what is to be corrected. */
+/** Message keys of the fields' labels, for the list of fields to correct. */
 const labels = {
   rating: 'yourRating',
   title: 'title',
@@ -59,7 +59,7 @@ export function problemsOf(filled: Filled, i18n: FullI18n): Problems {
   return problems;
 }
 
-/** The label of a field, for the list of what is to be corrected. */
+/** The label of a field, for the list of fields to correct. */
 export function labelOf(name: string, attributes: readonly CustomAttribute[], i18n: FullI18n): string {
   const id = attributeOf(name);
   return id

@@ -28,17 +28,17 @@ export interface ReviewFieldsView extends Filled {
   /** The field for photos and videos. */
   media: unknown;
   reward: Reward | null;
-  /** Leaves out the field for the email address. */
+  /** Hides the field for the email address. */
   emailKnown: boolean;
-  /** Some of the optional details, once their code is loaded. */
+  /** The code of the collapsed fields; null until it is loaded. */
   folded: typeof import('./folded-fields.ts') | null;
-  /** Whether an email's link says what was bought. */
+  /** Whether the purchased product is known from an email's link. */
   isBought: boolean;
 }
 
 type OfTexts = Pick<ReviewFieldsView, 'values' | 'problems' | 'i18n'>;
 
-/** All fields of a review: what is required and the text first, optional details last. */
+/** All fields of a review: the required ones and the text first, the optional details last. */
 export function reviewFields(view: ReviewFieldsView) {
   const { i18n, values, problems, reward } = view;
   return html`${starField({ ...field('rating', view), label: i18n.t('yourRating') })} ${textFields(view)}
@@ -89,7 +89,7 @@ const field = <Name extends keyof Values>(name: Name, { values, problems, i18n }
   problem: problems[name],
 });
 
-/** Headline and text, of a review of a product or of the store. */
+/** Headline and text of a review of a product or of the store. */
 export function textFields(view: OfTexts) {
   const { i18n } = view;
   return html`${textField({ ...field('title', view), label: i18n.t('title'), limit: longest.title })}
@@ -113,7 +113,7 @@ function attributeFields(
   });
 }
 
-/** Whether something in the details is filled in or refused. */
+/** Whether any of the optional details is filled in or refused. */
 export const hasDetails = ({
   values,
   attributes,

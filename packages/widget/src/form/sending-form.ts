@@ -60,7 +60,7 @@ export abstract class SendingForm extends TribuneElement {
     </button>`;
   }
 
-  /** Shows the thank-you, whose code is loaded now: most forms that are opened are not sent. */
+  /** Shows the thank-you panel. Its code is loaded only now, because most opened forms are never submitted. */
   protected async showSent(): Promise<void> {
     const loaded = await import('./sent-panel.ts').catch(() => null);
     if (loaded) this.adopt(loaded.styles);
@@ -83,12 +83,12 @@ export abstract class SendingForm extends TribuneElement {
     this.#faults?.focusFirst(this.renderRoot, problems);
   }
 
-  /** What was entered is no longer refused. */
+  /** Removes a field's error once its value changes. */
   protected corrected(name: string): void {
     if (this.problems[name]) this.problems = { ...this.problems, [name]: undefined };
   }
 
-  /** The error of the whole form, or the fields that are still to be corrected. */
+  /** The error of the whole form, or the list of fields to correct. */
   protected faults(i18n: FullI18n, labelOf: (name: string) => string) {
     const { notice, problems, renderRoot } = this;
     const shown = notice || this.#faults?.faults(renderRoot, { i18n, problems, labelOf });

@@ -9,7 +9,7 @@ export interface Written {
   attributes: readonly CustomAttribute[];
   attributeValues: AttributeValues;
   media: string[];
-  /** From the email that requested the review. */
+  /** Token from the email that requested the review. */
   token: string | null;
   incentiveClaimId: string;
 }

@@ -13,7 +13,7 @@ export interface Sent {
   receiptUrl?: string | null | undefined;
 }
 
-/** The thank-you of every form. */
+/** The thank-you panel of every form. */
 export const sentPanel = (i18n: FullI18n, { thanks, next, receiptUrl }: Sent, done: () => void) =>
   html`<div class="sent" part="sent">
     <span class="sent-mark">${checkIcon}</span>

@@ -3,7 +3,7 @@ import { live } from 'lit-html/directives/live.js';
 import type { FullI18n } from '../i18n/full.ts';
 import { lengthOf } from './fields.ts';
 
-/** From this share of the limit on, characters are counted. */
+/** Share of the limit from which the number of characters is shown. */
 const nearLimit = 0.9;
 
 export interface TextFieldView {
@@ -17,7 +17,7 @@ export interface TextFieldView {
   rows?: number;
   type?: 'text' | 'email';
   autocomplete?: 'name' | 'email';
-  /** Near it, the number of characters used is shown. */
+  /** Maximum length. Near it, the number of characters used is shown. */
   limit?: number;
 }
 

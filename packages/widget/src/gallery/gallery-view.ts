@@ -90,7 +90,7 @@ export class GalleryView implements View {
     this.#host.requestUpdate();
   }
 
-  /** Focuses the first new one, since the pressed button may be gone. */
+  /** Focuses the first of the added items, because the pressed button may be gone. */
   async #focusOn(at: number): Promise<void> {
     await this.#host.updateComplete;
     const strip = this.#host.shadowRoot?.querySelector('tribune-media-strip');

@@ -8,7 +8,7 @@ import { LazyElement } from '../lazy-element.ts';
  * CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
  */
 export class TribuneGallery extends LazyElement {
-  // In a narrow container the heading may wrap.
+  // Allows the heading to wrap in a narrow container.
   static override styles = [
     ...LazyElement.styles,
     ':host{--_room:10em}@container(max-width:416px){.room{--_room:11.5em}}',

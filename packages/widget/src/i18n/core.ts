@@ -3,7 +3,7 @@ import { I18n, type Messages } from '@tribune/contract/messages/i18n';
 
 export type CoreI18n = I18n<typeof core>;
 
-/** Languages other than English. Each is a separate file, loaded when it is needed. */
+/** Loads languages other than English, each from its own file, when needed. */
 const translations: Record<string, () => Promise<{ core: Messages<keyof typeof core> }>> = {
   ar: () => import('@tribune/contract/messages/ar/core'),
   de: () => import('@tribune/contract/messages/de/core'),
@@ -17,10 +17,13 @@ const translations: Record<string, () => Promise<{ core: Messages<keyof typeof c
 
 export const english: CoreI18n = new I18n('en', 'en', core);
 
-/** The language of a BCP 47 tag, also with underscores, as in `de_DE`; English when the tag is malformed, the language unknown or its file doesn't load. */
+/**
+ * The messages for a BCP 47 tag, also with underscores, as in `de_DE`. English if the tag is malformed, the language unknown, or its file
+ * fails to load.
+ */
 export async function i18nFor(tag: string): Promise<CoreI18n> {
   try {
-    // Not `supportedLocalesOf`, whose first call costs a browser tens of milliseconds.
+    // Avoids `supportedLocalesOf`, whose first call takes a browser tens of milliseconds.
     const [locale = ''] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
     const [language = ''] = locale.split('-');
     const file = language === 'en' ? { core } : await translations[language]?.();

@@ -17,7 +17,7 @@ const translations: Record<string, () => Promise<{ deferred: Messages<keyof Engl
   pt: () => import('@tribune/contract/messages/pt/deferred'),
 };
 
-/** Adds the deferred messages; in English where the language's file doesn't load. */
+/** Adds the deferred messages; the English ones if the language's file fails to load. */
 async function withDeferred(i18n: CoreI18n): Promise<FullI18n> {
   const { deferred: english } = await import('@tribune/contract/messages/en/deferred');
   const file = await translations[i18n.language]?.().catch(() => undefined);
@@ -25,7 +25,7 @@ async function withDeferred(i18n: CoreI18n): Promise<FullI18n> {
   return new I18n(i18n.language, i18n.locale, messages);
 }
 
-/** `failed` makes elements that are loaded near the viewport offer a retry. */
+/** An element with deferred messages. `failed` makes elements that load near the viewport offer a retry. */
 interface Host {
   requestUpdate(): void;
   failed?: boolean | null;
@@ -42,7 +42,7 @@ export class DeferredMessages {
     this.#host = host;
   }
 
-  /** Null until they are loaded. */
+  /** The messages; null until they are loaded. */
   of(i18n: CoreI18n): FullI18n | null {
     if (i18n !== this.#language) this.ready(i18n).catch(() => {});
     return this.#loaded;
@@ -71,9 +71,9 @@ export class DeferredMessages {
     return loaded;
   }
 
-  /** Here, because `tribune.js` has no room for it and nearly all elements load these messages. */
+  /** Marks elements of a sandbox. Placed here because `tribune.js` has no room left, and nearly all elements load these messages. */
   async #markTest(i18n: FullI18n): Promise<void> {
-    // Protected members of elements; other hosts lack them.
+    // Safe cast: these are protected members of elements, which other hosts lack.
     const { config, renderRoot } = this.#host as Partial<{
       config: WidgetConfig | null;
       renderRoot: ShadowRoot;

@@ -33,7 +33,7 @@ function photo({ medium, name, onFailure }: LargeView) {
   return html`<img src=${moving ?? large ?? middle ?? small ?? original ?? ''} alt=${name} @error=${onFailure} />`;
 }
 
-/** The rendition plays in every browser; without one, the original does. */
+/** A video. Plays the rendition, which every browser supports, or the original if there is none. */
 function video({ medium, name, onFailure }: LargeView) {
   const { poster, large, original } = medium.urls;
   return html`<video
@@ -47,7 +47,7 @@ function video({ medium, name, onFailure }: LargeView) {
   ></video>`;
 }
 
-/** As large as the viewport allows in its aspect ratio, before it has loaded. */
+/** The frame of a medium: as large as the viewport allows in its aspect ratio, even before it has loaded. */
 function frameOf({ width, height }: ShownMedium): string {
   const ratio = (width ?? 4) / (height ?? 3);
   return `aspect-ratio:${ratio};--ratio:${ratio}`;

@@ -8,7 +8,7 @@ export interface ShownMedium extends Medium {
   reviewId: string;
 }
 
-/** Fields of a review that are shown beside its photos. */
+/** The fields of a review that are shown next to its photos. */
 export type MediumReview = Pick<
   Review,
   | 'id'

@@ -17,16 +17,16 @@ import { words } from './words.ts';
 export interface Lightbox {
   media: readonly ShownMedium[];
   at: number;
-  /** The review of all media. If null, the review of each is loaded. */
+  /** The review that all media belong to. If null, the review of each medium is loaded. */
   review: Review | null;
   i18n: FullI18n;
-  /** The element whose shadow root contains it, so that it has the same theme. */
+  /** The element whose shadow root contains the lightbox, so that both have the same theme. */
   within: HTMLElement;
-  /** Where photos and videos can be reported to. */
+  /** Connection for reports about photos and videos. */
   connection: Connection | undefined;
 }
 
-/** Shows one medium, and the others by keys, buttons and swiping. Resolves to the one shown last when it closes. */
+/** Shows one medium. Keys, buttons and swiping show the others. When the lightbox closes, resolves to the one shown last. */
 export function openLightbox({
   media,
   at,
@@ -129,7 +129,7 @@ class TribuneLightbox extends RenderedElement {
     return this.renderRoot.querySelector('dialog') as HTMLDialogElement;
   }
 
-  /** Without it, author and stars are shown. */
+  /** Loads the review of the shown medium. Until then, author and stars are shown. */
   async #loadReview(): Promise<void> {
     const { connection, shown } = this;
     const review = connection && (await reviewOfMedium(connection, shown.reviewId));
@@ -151,7 +151,7 @@ class TribuneLightbox extends RenderedElement {
   }
 
   #key = (event: KeyboardEvent): void => {
-    // In a video, arrow keys seek.
+    // In a video, arrow keys seek instead.
     if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
     const forward = this.i18n.direction === 'rtl' ? -1 : 1;
     const steps: Record<string, number> = {

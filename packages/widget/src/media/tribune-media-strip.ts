@@ -13,7 +13,7 @@ import { listReviewMedia } from './media-reads.ts';
 import styles from './media-strip.css?inline';
 import { mediaOf, nameOf, type ShownMedium } from './shown-medium.ts';
 
-/** Seconds between checks of media in processing. After the last one, the next page view checks again. */
+/** Seconds between checks of media in processing. If some are not ready after the last check, the next page view checks again. */
 const looksAfterSeconds = [2, 4, 8, 16, 32];
 
 /**
@@ -32,11 +32,11 @@ export class TribuneMediaStrip extends RenderedElement {
   /** Set instead of `review` to show media of several reviews. */
   declare media: readonly ShownMedium[] | null;
   declare i18n: CoreI18n;
-  /** Its media in processing are checked until they are ready. */
+  /** The review whose media in processing are checked until they are ready. */
   declare review: Review | null;
   declare connection: Connection | undefined;
 
-  /** Newer than those of the review. */
+  /** Media that were checked later than those of the review. */
   #checked: { of: Review; media: Review['media'] } | null = null;
   #full = new DeferredMessages(this);
   #looks = 0;

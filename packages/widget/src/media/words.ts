@@ -14,7 +14,7 @@ interface WordsView {
   i18n: FullI18n;
 }
 
-/** The review beside its photo. Long ones scroll, by keyboard too. */
+/** The review next to its photo. Long texts scroll, also by keyboard. */
 export function words({ review, authorName, rating, i18n }: WordsView) {
   const language = review?.language ?? '';
   return html`<div class="words" role="group" tabindex="0" aria-label=${i18n.t('reviewBy', { author: authorName })}>

@@ -4,7 +4,10 @@ export type Passage = NonNullable<ReviewList['passages']>[number];
 
 const name = 'tribune-passage';
 
-/** Marks the sentences that speak of the chosen topic, without touching the markup (CSS Custom Highlight API; elsewhere nothing). */
+/**
+ * Highlights the sentences that mention the chosen topic, without changing the markup (CSS Custom Highlight API). Does nothing in browsers
+ * without it.
+ */
 export function highlight(
   root: ParentNode,
   reviews: readonly Review[],
@@ -23,7 +26,7 @@ export function highlight(
   CSS.highlights.set(name, new Highlight(...others, ...ranges));
 }
 
-/** The sentence where it is shown; it may be cut where the text folds, and continues over line breaks. */
+/** The ranges of a sentence in a card. A sentence may be cut where the text is collapsed, and may span line breaks. */
 function rangesOf(card: Element, sentence: string): Range[] {
   const lines = sentence.split('\n').map((line) => line.trim());
   const nodes = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);

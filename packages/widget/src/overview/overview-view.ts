@@ -10,23 +10,23 @@ type Topic = Topics['topics'][number];
 const most = 6;
 const leastMentions = 3;
 const leastShare = 0.05;
-/** Of the reviews with an opinion: from this share on, in either direction, an opinion is clear. */
+/** Minimum share of opinions in either direction for an opinion to be clear. */
 const clearFrom = 0.7;
 
 interface OverviewView {
   summary: Summary['summary'];
   topics: Topics;
-  /** The topic by which the list is filtered; empty without one. */
+  /** ID of the topic that the list is filtered by; empty for none. */
   chosen: string;
   i18n: FullI18n;
   onTopic: (topic: string) => void;
 }
 
-/** The sentences of the summary, and topics in one row, each of which filters the list. Null without either. */
+/** The sentences of the summary, and a row of topics, each of which filters the list. Null if there are neither. */
 export function overviewView(view: OverviewView) {
   const { summary, topics, chosen, i18n } = view;
   const shown = topicsWorthShowing(topics, chosen);
-  // In the language of the reviews; the last one says what the others rest on, as the note does in every language.
+  // Sentences are in the language of the reviews. The last one states the basis of the others, as the note does in every language.
   const said = i18n.language === topics.language ? (summary?.sentences.slice(0, -1) ?? []) : [];
   if (shown.length === 0 && said.length === 0) return null;
   return html`<section class="overview" part="overview" aria-labelledby="overview-heading">
@@ -44,7 +44,10 @@ export function overviewView(view: OverviewView) {
   </section>`;
 }
 
-/** Marked for readers, and as IPTC and schema.org have it for programs (regulation (EU) 2024/1689, article 50). */
+/**
+ * The sentences, marked as generated: for readers, and for programs in the terms of IPTC and schema.org (regulation (EU) 2024/1689, article
+ * 50).
+ */
 function sentences(
   said: NonNullable<Summary['summary']>['sentences'],
   summary: NonNullable<Summary['summary']>,
@@ -59,13 +62,16 @@ function sentences(
     : html`<p data-digital-source-type=${summary.digitalSourceType}>${words}</p>`;
 }
 
-/** The language of the topics, where it is not the shopper's. */
+/** The language of the topics, if it is not the shopper's. */
 const original = ({ language }: Topics, i18n: FullI18n) =>
   language && language !== i18n.language
     ? html`<span class="muted">(${languageName(language, i18n)})</span>`
     : null;
 
-/** Those with a clear opinion, then those that many reviews judge. The one that is filtered by always is among them. */
+/**
+ * The topics to show: those with a clear opinion, then those that many reviews mention. Always includes the one that the list is filtered
+ * by.
+ */
 function topicsWorthShowing({ topics, basedOnReviews }: Topics, chosen: string): Topic[] {
   const least = Math.max(leastMentions, leastShare * basedOnReviews);
   const opinions = ({ positive, negative }: Topic) => positive + negative;

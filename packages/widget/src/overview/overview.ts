@@ -11,7 +11,7 @@ import { overviewView } from './overview-view.ts';
 export type Summary = Static<typeof getProductSummary.answer>;
 export type Topics = Static<typeof listProductTopics.answer>;
 
-/** Loads what customers say of the element's product. */
+/** Loads what customers say about the element's product. */
 export async function loadOverview(stage: Stage): Promise<Overview> {
   const overview = new Overview(stage);
   await overview.load();
@@ -26,7 +26,7 @@ export class Overview {
   #topics: Topics | null = null;
   #messages: FullI18n | null = null;
   #productId = '';
-  /** Where loaded reviews speak of the chosen topic, by review. */
+  /** The passages of loaded reviews that mention the chosen topic, by review. */
   #passages = new Map<string, Passage>();
   #passagesOf = '';
   #collected: ReviewList | null = null;
@@ -57,7 +57,7 @@ export class Overview {
     element.requestUpdate();
   }
 
-  /** Null without topics. */
+  /** The overview; null if there are no topics. */
   content() {
     const { feed, element } = this.#stage;
     if (this.#productId !== element.productId) void this.load();

@@ -10,7 +10,7 @@ export function collapse(host: HTMLElement): void {
   });
 }
 
-/** Calls at once when the element is outside of the viewport, else when it leaves it. */
+/** Calls `then` once the element is outside of the viewport, which may be immediately. */
 export function onceOutOfSight(host: HTMLElement, then: () => void): void {
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) return;
@@ -20,7 +20,7 @@ export function onceOutOfSight(host: HTMLElement, then: () => void): void {
   observer.observe(host);
 }
 
-/** Reserves the element's present height, up to the bottom of the viewport, so that a shorter list does not move what is below it. */
+/** Reserves the element's current height, up to the bottom of the viewport, so that a shorter list does not shift the content below. */
 export function retainRoom(host: HTMLElement): void {
   const { top, height } = host.getBoundingClientRect();
   host.style.minBlockSize = `${Math.min(height, innerHeight - top)}px`;
@@ -29,7 +29,7 @@ export function retainRoom(host: HTMLElement): void {
   });
 }
 
-/** Shows it again, for other content. */
+/** Shows the element again, for other content. */
 export function unfold(host: HTMLElement): void {
   if (collapsed.delete(host)) host.hidden = false;
 }

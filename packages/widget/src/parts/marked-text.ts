@@ -1,11 +1,11 @@
 import { html } from 'lit-html';
 import type { Show } from './text.ts';
 
-/** Shows one part of the text after the other with its matches marked. */
+/** Returns a function that shows successive parts of the text with their matches marked. */
 export function markedIn(text: string, matches: readonly { start: number; end: number }[]): Show {
   let from = 0;
   return (part) => {
-    // Long texts are cut and end in an ellipsis.
+    // A part of a long text is truncated and ends in an ellipsis.
     const written = text.includes(part) ? part : part.slice(0, -1);
     const at = text.indexOf(written, from);
     if (at < 0) return part;

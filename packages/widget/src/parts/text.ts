@@ -1,9 +1,9 @@
 import { html } from 'lit-html';
 
-/** Shows a paragraph, for example with words of a search marked. */
+/** Renders a paragraph, for example with search words marked. */
 export type Show = (paragraph: string) => unknown;
 
-/** The author's paragraphs, shown by `show`; `white-space: pre-line` preserves single line breaks. */
+/** The author's paragraphs, rendered by `show`; `white-space: pre-line` preserves single line breaks. */
 export function paragraphs(text: string, show: Show = (paragraph) => paragraph) {
   return text.split(/\n\s*\n/).map((paragraph) => html`<p dir="auto">${show(paragraph.trim())}</p>`);
 }

@@ -3,10 +3,10 @@ import type { Review, WidgetConfig } from '../api.ts';
 import type { FullI18n } from '../i18n/full.ts';
 import { icon } from './icons.ts';
 
-/** Servers before 2.4 have no log. */
+/** The log's state; undefined on servers before 2.4, which have no log. */
 type Log = WidgetConfig['transparency'] | undefined;
 
-/** Whether the log covers everything that happened to these reviews; without some, to all of the store's. */
+/** Whether the log covers the whole history of these reviews; without reviews, of all the store's reviews. */
 export function isCovered(
   log: Log,
   reviews?: readonly Pick<Review, 'createdAt' | 'verification'>[],

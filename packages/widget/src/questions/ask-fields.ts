@@ -12,7 +12,7 @@ export interface Asking {
 }
 
 interface AskFieldsView {
-  /** The question that is answered; null to ask one. */
+  /** The question to answer; null to ask one. */
   question: Question | null;
   values: Asking;
   problems: Problems;

@@ -66,7 +66,7 @@ class TribuneAskForm extends SendingForm {
     this.values = empty;
   }
 
-  /** Clears the text for another question; name and email address remain. */
+  /** Clears the text when another question is answered; name and email address remain. */
   protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed);
     const { text } = this.values;

@@ -20,7 +20,7 @@ export function isInAddress(key: string): boolean {
   return key !== '' && names.some((name) => query.has(`${key}.${name}`));
 }
 
-/** While the shopper types, the entry of the history is replaced. */
+/** Writes the choice to the address. While the shopper types, the current history entry is replaced. */
 export function writeToAddress(key: string, before: Choice, choice: Choice): void {
   if (!key) return;
   const url = new URL(location.href);
@@ -29,12 +29,12 @@ export function writeToAddress(key: string, before: Choice, choice: Choice): voi
     else url.searchParams.set(`${key}.${name}`, name === 'exact' ? '1' : choice[name]);
   }
   const isTyping = before.search !== '' && before.sort === choice.sort && before.exact === choice.exact;
-  // Routers keep their own state there.
+  // `history.state` is passed on, because routers store their own state there.
   if (isTyping) history.replaceState(history.state, '', url);
   else history.pushState(history.state, '', url);
 }
 
-/** Calls when Back or Forward may have changed the choice. */
+/** Calls `follow` when Back or Forward may have changed the choice. */
 export function followAddress(element: TribuneQuestions, follow: () => void): void {
   addEventListener('popstate', () => {
     if (element.isConnected && element.addressKey) follow();

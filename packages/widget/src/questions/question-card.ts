@@ -13,10 +13,10 @@ export interface QuestionView {
   unfolded: boolean;
   vote?: VoteState;
   onUnfold?: () => void;
-  /** Without both, nobody votes or answers. */
+  /** Absent if shoppers cannot vote and answer. */
   onVote?: (helpful: boolean) => void;
   onAnswer?: () => void;
-  /** Marks the words of a search in the text of the question or an answer. */
+  /** Returns a function that marks the search words in the text of a question or answer. */
   mark: ((id: string, text: string) => Show | undefined) | undefined;
   /** The button to report the question or an answer. */
   report?: (itemId: string, describedBy: string) => unknown;

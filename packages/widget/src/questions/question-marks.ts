@@ -7,7 +7,7 @@ import type { QuestionList } from './question-reads.ts';
 
 type Match = NonNullable<QuestionList['matches']>[number];
 
-/** Marks the words of a search in questions and answers. Loaded with the first search that finds something. */
+/** Marks search words in questions and answers. Loaded with the first search that finds something. */
 export class QuestionMarks {
   #matches = new Map<string, Match[]>();
   #page: QuestionList | null = null;
@@ -27,7 +27,7 @@ export class QuestionMarks {
     for (const [id, matches] of found) this.#matches.set(id, matches);
   }
 
-  /** For a question or an answer. */
+  /** Returns a function that marks matches in a question or an answer; undefined without matches. */
   mark(id: string, text: string): Show | undefined {
     const matches = this.#matches.get(id);
     return matches && markedIn(text, matches);

@@ -10,7 +10,7 @@ export interface QuestionQuery {
   sort: QuestionSort;
   /** Empty for all. */
   search: string;
-  /** Whether the search is taken as it is, without correcting typing errors. */
+  /** Whether the search is used as typed, without spelling correction. */
   exact: boolean;
   /** Questions in this language come first. */
   language: string;
@@ -19,7 +19,7 @@ export interface QuestionQuery {
   fresh: boolean;
 }
 
-/** Each with its answers, the store's first. */
+/** A page of questions, each with its answers, the store's first. */
 export function listQuestions(connection: Connection, productId: string, query: QuestionQuery) {
   const search = new URLSearchParams({
     sort: query.sort,

@@ -7,7 +7,7 @@ import type { QuestionSort } from './question-reads.ts';
 export interface Choice {
   sort: QuestionSort;
   search: string;
-  /** Whether the search is taken as it is, without correcting typing errors. */
+  /** Whether the search is used as typed, without spelling correction. */
   exact: boolean;
 }
 
@@ -19,13 +19,13 @@ interface ToolsView {
   /** How many questions match. */
   total: number;
   i18n: FullI18n;
-  /** Which words were searched for instead. */
+  /** Notice of the words that were searched for instead. */
   searched: unknown;
   onChange: (change: Partial<Choice>) => void;
   onType: (search: string) => void;
 }
 
-/** Search, sort order, and how many questions there are. */
+/** Search field, sort order, and number of questions. */
 export function questionTools({ choice, total, i18n, searched, onChange, onType }: ToolsView) {
   const label = i18n.t('searchQuestions');
   return html`<div class="toolbar">

@@ -36,7 +36,7 @@ export const styles = cardStyles + fieldStyles + dialogStyles + toolStyles + vie
 
 const pageSize = 5;
 const searchDelayMs = 350;
-/** Pages of a search for frequent words that are read on until one has a match. */
+/** Maximum number of empty pages that a search for frequent words continues past. */
 const mostEmptyPages = 10;
 
 /** The content and data of `<tribune-questions>`. */
@@ -91,7 +91,7 @@ export class QuestionsView implements View {
     void this.#list.show(connection, fresh);
   }
 
-  /** Nothing can be sent while the merchant is suspended. */
+  /** Finds out whether the merchant is suspended, in which case nothing can be submitted. */
   async #learnWhetherOpen(connection: Connection): Promise<void> {
     this.#acceptsSubmissions = (await widgetConfig(connection))?.acceptsSubmissions !== false;
     this.#host.requestUpdate();
@@ -190,7 +190,7 @@ export class QuestionsView implements View {
     clearTimeout(this.#typing);
     const before = this.#choice;
     const isSame = before.search === search.trim();
-    // Another search is corrected again.
+    // Spelling correction is enabled again for another search.
     const choice = { sort, search: search.trim(), exact: exact && (isSame || byAddress) };
     if (isSame && before.sort === choice.sort && before.exact === choice.exact) return;
     this.#choice = choice;
@@ -225,7 +225,7 @@ export class QuestionsView implements View {
     this.#isFirst = false;
   }
 
-  /** They are there before the questions, which what they say of the search would move. The next search tries again. */
+  /** Loads the marks before the questions, which the notice about the search would shift. If that fails, the next search tries again. */
   async #loadMarks(): Promise<void> {
     if (this.#marks) return;
     try {

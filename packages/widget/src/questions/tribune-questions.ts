@@ -12,7 +12,7 @@ import type { Properties } from '../rendered-element.ts';
  * `send`, `sent`. CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
  */
 export class TribuneQuestions extends LazyElement {
-  /** As high as the viewport, so that nothing below it is seen to move. */
+  /** As high as the viewport, so that content below it cannot visibly shift. */
   static override styles = [...LazyElement.styles, ':host{--_room:100svh}'];
 
   static override properties: Properties = { addressKey: {} };

@@ -2,7 +2,7 @@ import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
 import type { FullI18n } from '../i18n/full.ts';
 
-/** Shows beside a button that its code could not be loaded. The next press tries again. */
+/** Shows beside a button that its code could not be loaded. Pressing it again retries. */
 export function showBlocked(button: HTMLElement, i18n: FullI18n): void {
   // A shadow root is not an element.
   const within = button.parentNode as ParentNode | null;
@@ -14,7 +14,7 @@ export function showBlocked(button: HTMLElement, i18n: FullI18n): void {
   if (!known) within?.append(message);
 }
 
-/** A button that loads and opens the dialog to report an item. `describedBy` names what is reported. */
+/** A button that loads and opens the dialog to report an item. `describedBy` is the ID of the element that describes the item. */
 export function reportButton(
   i18n: FullI18n,
   {

@@ -17,7 +17,7 @@ export interface Reporting {
   itemId: string;
   connection: Connection;
   i18n: FullI18n;
-  /** The element whose shadow root contains it, so that it has the same theme. */
+  /** The element whose shadow root contains the dialog, so that both have the same theme. */
   within: HTMLElement;
 }
 

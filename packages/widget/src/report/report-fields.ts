@@ -2,7 +2,7 @@ import { reportCategories } from '@tribune/contract/reports/categories';
 import { html } from 'lit-html';
 import type { FullI18n } from '../i18n/full.ts';
 
-/** What is wrong with an item, and who says so. */
+/** Fields for the problem with an item, and for the reporter. */
 export const reportFields = (i18n: FullI18n) => html`<p class="muted">${i18n.t('reportIntro')}</p>
   <div class="field">
     <label class="label" for="category">${i18n.t('reportCategory')}</label>

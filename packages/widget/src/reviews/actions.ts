@@ -34,12 +34,12 @@ import { chosenFilters, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
 import type { VoteState } from './vote-buttons.ts';
 
-/** While the merchant is suspended. */
+/** Hides forms while the merchant is suspended. */
 const withoutForms = "[part~='write'], .votes, .report { display: none; }";
 
 const searchDelayMs = 350;
 
-/** Search, filters, sorting, votes and the form. Loaded once the reviews are shown. */
+/** Search, filters, sorting, votes and the form. Its code is loaded once the reviews are shown. */
 export class ReviewActions {
   readonly #stage: Stage;
   readonly #i18n: DeferredMessages;
@@ -67,7 +67,7 @@ export class ReviewActions {
     void this.#loadCardTools();
   }
 
-  /** Above the list. */
+  /** The tools above the list. */
   tools(list: ReviewList) {
     const i18n = this.#i18n.of(this.#stage.i18n());
     if (!i18n) return null;
@@ -94,13 +94,13 @@ export class ReviewActions {
       onType: this.#type,
       onPanel: this.#setPanel,
     };
-    // Chips change with the list that they explain: before, they would move the present one.
+    // Chips change together with the list that they describe; changing them earlier would shift the current list.
     if (this.#stage.feed.loading !== 'all') this.#listed = filters;
     const chips = this.#stage.feed.renewed(chosenFilters(view, this.#listed));
     return html`${toolbar(view)} ${filterPanel(view)} ${chips} ${searched}`;
   }
 
-  /** Beside the score: how reviews are collected and verified, and the mark of those that can be verified. */
+  /** Content beside the score: how reviews are collected and verified, and the mark of verifiable reviews. */
   trust() {
     const i18n = this.#i18n.of(this.#stage.i18n());
     if (!i18n) return null;
@@ -109,14 +109,14 @@ export class ReviewActions {
     return html`${insiderNote(feed.list, i18n)} ${policyLink(connection(), i18n)} ${isCovered(log, feed.reviews) ? verifiableMark(log, i18n) : null}`;
   }
 
-  /** Beside the score: how many reviews gave each rating. */
+  /** The bars beside the score: how many reviews gave each rating. */
   bars({ starDistribution }: ReviewList) {
     const { feed, i18n } = this.#stage;
     const { ratings: chosen } = feed.filters;
     return bars(starDistribution, { chosen, i18n: i18n(), onToggle: this.#toggleRating });
   }
 
-  /** In the summary. */
+  /** A further figure of the summary. */
   extra(extra: Recommendation | AttributeSummary | Shared) {
     const i18n = this.#i18n.of(this.#stage.i18n());
     if (!i18n) return null;
@@ -151,7 +151,7 @@ export class ReviewActions {
 
   async openForm(): Promise<void> {
     const { connection, element, i18n } = this.#stage;
-    // The list is of the whole store: the customer first selects a product.
+    // For the whole store, the customer first selects a product on a hosted page.
     if (!element.productId) return location.assign(writeAddress(connection(), i18n().language));
     element.dispatchEvent(new FormOpenEvent(element.productId));
     await this.#i18n.ready(this.#stage.i18n());
@@ -173,14 +173,14 @@ export class ReviewActions {
       await this.openForm();
   }
 
-  /** Takes back what is on the page because of the product. */
+  /** Removes everything that was added to the page for the product. */
   leave(): void {
     this.#arrivedFor = null;
     this.#structuredData?.remove();
     this.#structuredData = null;
   }
 
-  /** Focus moves to the first new review, since the button may be gone. */
+  /** Loads more reviews, and focuses the first new one, because the button may be gone. */
   async showMore(): Promise<void> {
     const { element, feed, connection, announceShown, reportFailure } = this.#stage;
     const list = await feed.load('more', connection(), element.productId, feed.list?.nextStartAfter ?? null);
@@ -219,7 +219,7 @@ export class ReviewActions {
     element.dispatchEvent(new VoteEvent('reviews', review.id, helpful));
   }
 
-  /** The reviews are shown without them; the next element tries again. */
+  /** If this fails, reviews are shown without card tools, and the next element tries again. */
   async #loadCardTools(): Promise<void> {
     try {
       const { CardTools } = await import('./card-tools.ts');
@@ -227,7 +227,7 @@ export class ReviewActions {
     } catch {}
   }
 
-  /** The next search tries again. */
+  /** If this fails, the next search tries again. */
   async #loadMarks(): Promise<void> {
     if (this.#marks || this.#marksLoading) return;
     this.#marksLoading = true;
@@ -285,7 +285,7 @@ export class ReviewActions {
     );
   }
 
-  /** The merchant may have just changed the attributes; the list then ignores the filters. */
+  /** The merchant may have just changed the attributes, in which case the list ignores the filters. */
   async #show(filters: ReviewFilters): Promise<void> {
     const { announce, config, feed, show, i18n } = this.#stage;
     await show(filters);
@@ -298,7 +298,7 @@ export class ReviewActions {
 
   #type = (search: string): void => {
     clearTimeout(this.#typing);
-    // Before the reviews come, which the marks and the notice of another search would move.
+    // Begins before the reviews arrive, because the marks and a notice about the search would shift them.
     void this.#loadMarks();
     this.#typing = setTimeout(() => {
       if (this.#stage.element.isConnected) this.#narrow({ search });

@@ -6,8 +6,8 @@ import { sorts } from './toolbar.ts';
 const connected = new WeakSet<Stage>();
 
 /**
- * The filters in the page's address, which from now on follows the element: `?KEY.sort=newest&KEY.rating=5,4`. The key keeps
- * several elements of a page apart, and apart from the page's own parameters. Back and Forward change the filters.
+ * Returns the filters in the page's address, and from then on updates the address: `?KEY.sort=newest&KEY.rating=5,4`. The key separates
+ * several elements of a page, and the page's own parameters. Back and Forward change the filters.
  */
 export function filtersInAddress(stage: Stage): ReviewFilters {
   const { element } = stage;
@@ -27,7 +27,7 @@ function follow({ element, feed, show }: Stage): void {
   if (queryOf(filters, '') !== queryOf(feed.filters, '')) void show(filters);
 }
 
-/** While the shopper types, the entry of the history is replaced. */
+/** Writes the filters to the address. While the shopper types, the current history entry is replaced. */
 function write(key: string, before: ReviewFilters, { filters }: FilterChangeEvent): void {
   if (!key) return;
   const url = new URL(location.href);
@@ -37,7 +37,7 @@ function write(key: string, before: ReviewFilters, { filters }: FilterChangeEven
   if (url.hash.startsWith('#review_')) url.hash = '';
   if (url.href === location.href) return;
   const isTyping = queryOf({ ...before, search: filters.search }, '') === queryOf(filters, '');
-  // Routers keep their own state there.
+  // `history.state` is passed on, because routers store their own state there.
   if (isTyping && before.search) history.replaceState(history.state, '', url);
   else history.pushState(history.state, '', url);
 }

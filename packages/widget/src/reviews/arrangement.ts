@@ -36,7 +36,7 @@ export class Arrangement {
     return this.#overview?.content();
   }
 
-  /** The reviews and the questions as tabs. Null where there are only reviews. */
+  /** The reviews and the questions as tabs. Null if only reviews are shown. */
   around(reviews: unknown) {
     return this.#stage.element.questions ? this.#tab?.around(reviews) : null;
   }
@@ -55,7 +55,7 @@ export class Arrangement {
     };
   }
 
-  /** Its height is reserved before the element is loaded: the first photo, and a row of the others. */
+  /** The photos of a review: the first one, and a row of the others. Their height is reserved before their element is loaded. */
   #lead(review: Review) {
     const [first, ...others] = review.media;
     const height = first?.width && first.height ? first.height / first.width : 1;
@@ -70,7 +70,7 @@ export class Arrangement {
     ></tribune-media-strip>`;
   }
 
-  /** After the cards are rendered and before they are painted. */
+  /** Runs after the cards are rendered and before they are painted. */
   async #settle(): Promise<void> {
     const { element } = this.#stage;
     await element.updateComplete;

@@ -9,11 +9,11 @@ interface BarsView {
   chosen: readonly number[];
   i18n: CoreI18n;
   onToggle?: (rating: number) => void;
-  /** Address of the list filtered by the rating, or without the filter; for pages without scripts. */
+  /** Address of the list with or without the filter by that rating, for pages without scripts. */
   hrefOf?: (rating: number) => string;
 }
 
-/** How many reviews gave each rating. Each bar filters by its stars. */
+/** The number of reviews per rating. Each bar filters by its rating. */
 export const bars = (distribution: Distribution, view: BarsView) =>
   distribution.map((share) => bar(share, view));
 

@@ -34,20 +34,20 @@ export class CardTools {
     return this.#stage.element.renderRoot.querySelector('.card-menu[open]');
   }
 
-  /** Listens only while a menu is open: otherwise the document would hold elements that the page has removed. */
+  /** Listens only while a menu is open. Otherwise the document would keep references to removed elements. */
   #listen = (): void => {
     const { ownerDocument } = this.#stage.element;
     if (this.#openMenu) ownerDocument.addEventListener('pointerdown', this.#closeMenu);
     else ownerDocument.removeEventListener('pointerdown', this.#closeMenu);
   };
 
-  /** When the shopper points elsewhere. */
+  /** Closes the menu when the shopper clicks elsewhere. */
   #closeMenu = (event: Event): void => {
     const menu = this.#openMenu;
     if (menu && !event.composedPath().includes(menu)) menu.open = false;
   };
 
-  /** A few cards in each frame, so that the browser can react to the shopper between them. */
+  /** Adds tools to a few cards per frame, so that the browser can react to the shopper in between. */
   async #equip(): Promise<void> {
     const { element, feed } = this.#stage;
     while (this.#equipped < feed.reviews.length) {
@@ -59,7 +59,7 @@ export class CardTools {
     this.#equipped = Infinity;
   }
 
-  /** One is open at a time. */
+  /** The menu of a review. Only one menu is open at a time. */
   menu(review: Review, i18n: FullI18n) {
     if (!this.#isEquipped(review)) return null;
     const { connection, element } = this.#stage;
@@ -79,7 +79,7 @@ export class CardTools {
     return translation && html`<div class="card-tools">${translation}</div>`;
   }
 
-  /** Null before: the mark is then shown without its explanation. */
+  /** The mark with its explanation. Null until the code is loaded; the mark is then shown without an explanation. */
   verified(review: Review, i18n: FullI18n) {
     if (!this.#isEquipped(review)) return null;
     return this.#verifications.explained(review, i18n, ofProduct);

@@ -4,11 +4,11 @@ import type { Review, ReviewList } from '../api.ts';
 import type { FullI18n } from '../i18n/full.ts';
 import { origin } from './origin.ts';
 
-/** Where a shared review was posted, and the author's relationship (16 CFR 465.5). */
+/** Where a shared review was posted, and how the author is related to the store (16 CFR 465.5). */
 export const disclosures = (review: Review, i18n: FullI18n) =>
   html`${review.originallyPostedOn && html`<p class="muted">${origin(review.originallyPostedOn, i18n)}</p>`}${related(review, i18n)}`;
 
-/** Beside the date of publication, as articles D111-16 ff. of the French consumer code require. */
+/** The dates that articles D111-16 ff. of the French consumer code require beside the date of publication. */
 export const dates = ({ editedAt, experiencedAt: day }: Review, i18n: FullI18n) =>
   html`${editedAt && html`<span class="muted">${i18n.t('edited', { date: i18n.date(editedAt) })}</span>`}
     ${
@@ -22,7 +22,7 @@ export const related = ({ relationship }: Review, i18n: FullI18n) =>
     ? html`<strong part="relationship">${i18n.t(`relationship_${relationship}`)}</strong>`
     : null;
 
-/** Beside the score: how many reviews are by insiders. */
+/** The number of reviews by insiders, shown beside the score. */
 export const insiderNote = (list: Pick<ReviewList, 'insiderCount'> | null, i18n: FullI18n) =>
   list?.insiderCount
     ? html`<span>${i18n.t('insiderCount', { number: i18n.number(list.insiderCount) })}</span>`

@@ -6,8 +6,8 @@ import type { ReviewFilters } from '../shopper-events.ts';
 import { type ToolsView, toggled, withoutFilters } from './toolbar.ts';
 
 /**
- * All filters except stars: a sheet on a phone, elsewhere a box below the button. They apply at once. Empty while it is closed, as it
- * would be rendered with each change.
+ * All filters except stars: a sheet on phones, elsewhere a box below the button. Filters apply at once. Empty while closed, so that it is
+ * not rendered with each change.
  */
 export function filterPanel(view: ToolsView) {
   const { i18n, panelOpen, onPanel } = view;
@@ -34,7 +34,7 @@ export function filterPanel(view: ToolsView) {
 
 const close = ({ target }: Event) => (target as HTMLElement).closest('dialog')?.close();
 
-/** Opens it below the button, as far as there is room. */
+/** Opens the panel below the button, as high as there is room. */
 export function openPanel(root: ShadowRoot): void {
   const [panel, button] = [
     root.querySelector<HTMLDialogElement>('#filters'),
@@ -67,7 +67,7 @@ function options(view: ToolsView) {
     ${attributes.map((attribute) => attributeOptions(attribute, view))}`;
 }
 
-/** Counts are those of all reviews: beside other filters or a search they would promise too much. */
+/** Whether counts, which cover all reviews, are correct. With other filters or a search, they would be too high. */
 const areCountsTrue = (filters: ReviewFilters, id: string) => {
   const { ratings, search, verified, withMedia, topic, language, attributes } = filters;
   const { [id]: _, ...others } = attributes;

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 type Counts = NonNullable<ReviewList['languages']>;
 
-/** The languages of the reviews: which come first, and which are shown. */
+/** The languages of the reviews: which one comes first, and which are shown. */
 export class Languages {
   readonly #stage: Stage;
   #counts: Counts = [];
@@ -25,7 +25,7 @@ export class Languages {
     this.#counts = list.languages ?? [];
   }
 
-  /** Reads the counts where no list had them, as while languages are mixed. */
+  /** Reads the counts if no list contained them, for example while languages are mixed. */
   async load(language: string): Promise<void> {
     const { connection, element } = this.#stage;
     const { productId } = element;
@@ -37,7 +37,7 @@ export class Languages {
     element.requestUpdate();
   }
 
-  /** To put the reviews in the page's language first, or not. Null where that changes nothing. */
+  /** A control that puts reviews in the page's language first, or mixes languages. Null if that changes nothing. */
   order(filters: ReviewFilters, i18n: FullI18n, onChange: (mixed: boolean) => void) {
     const { language } = this.#stage.feed;
     const own = this.#counts.find((one) => one.language === language)?.totalReviews ?? 0;
@@ -51,7 +51,7 @@ export class Languages {
     </label>`;
   }
 
-  /** The filter by language. Null where all reviews are in one. */
+  /** The filter by language. Null if all reviews are in one language. */
   filter({ language = '' }: ReviewFilters, i18n: FullI18n, onChange: (language: string) => void) {
     if (this.#counts.length < 2 && !language) return null;
     const option = (value: string, label: unknown) => html`<label class="option">
@@ -80,10 +80,10 @@ export class Languages {
   }
 }
 
-/** By the shopper's language: constructing them takes longer than rendering a review. */
+/** Cached by language, because constructing `Intl.DisplayNames` takes longer than rendering a review. */
 const names = new Map<string, Intl.DisplayNames>();
 
-/** The name of a language in the shopper's. */
+/** The name of a language, in the shopper's language. */
 export function languageName(language: string, i18n: FullI18n): string {
   const known = names.get(i18n.language) ?? new Intl.DisplayNames(i18n.language, { type: 'language' });
   names.set(i18n.language, known);

@@ -2,12 +2,12 @@ import { type Review, type ReviewList, read, reviewsPath } from '../api.ts';
 import type { Stage } from './stage.ts';
 
 const pageSize = 100;
-/** Reviews of other products in the same group are looked for in the list, as far as this. */
+/** Maximum number of pages searched for a review of another product in the same group. */
 const mostPages = 5;
 
 /**
- * Shows the review that the page's address names (`#review_…`): scrolls to it, and puts it before the others where it isn't
- * among them yet. Does nothing where the review is of another product.
+ * Shows the review in the page's address (`#review_…`): scrolls to it, and puts it first if it is not loaded yet. Does nothing if the
+ * review is of another product.
  */
 export async function goToLinked(stage: Stage): Promise<void> {
   const id = /^#(review_\w+)$/.exec(location.hash)?.[1];
@@ -67,7 +67,7 @@ async function focusOn(element: HTMLElement, id: string): Promise<void> {
   card.focus({ preventScroll: true });
 }
 
-/** The card, as soon as it is rendered, and all others with it. */
+/** The card of a review, once it is rendered together with all others. */
 function cardOf({ shadowRoot }: HTMLElement, id: string): Promise<HTMLElement> {
   const find = () => {
     const card = shadowRoot?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);

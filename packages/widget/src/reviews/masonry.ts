@@ -2,19 +2,19 @@ const rowPixels = 4;
 const gapPixels = 16;
 
 /**
- * Columns of cards of different heights. Each card takes the rows of the grid that it is high, and the grid places the next one
- * where there is room first, never higher than the one before it: order of reading, of the keyboard and of sight agree.
+ * Arranges cards of different heights in columns. Each card spans as many rows of the grid as it is high. The grid places the next card
+ * where there is room first, but never above the previous one, so that reading order, keyboard order and visual order agree.
  */
 export class Masonry {
   readonly #host: HTMLElement;
-  /** Cards change their height with their width, with fonts, and when they unfold. It is called before the next paint. */
+  /** The height of cards changes with their width, with fonts, and when they are expanded. Called before the next paint. */
   readonly #observer = new ResizeObserver(() => this.#place());
 
   constructor(host: HTMLElement) {
     this.#host = host;
   }
 
-  /** Places the cards that are rendered now. Without `wanted`, leaves them to another layout. */
+  /** Places the rendered cards. If not `wanted`, leaves them to another layout. */
   arrange(wanted: boolean): void {
     this.#observer.disconnect();
     if (!wanted) {

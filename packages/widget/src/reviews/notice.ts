@@ -3,14 +3,14 @@ import { html } from 'lit-html';
 export interface NoticeView {
   title: string;
   advice?: string;
-  /** With a retry action it is an error, which screen readers announce. */
+  /** Label of a retry button. With it, the notice is an error, which screen readers announce. */
   retry?: string;
   onRetry?: () => void;
-  /** A button that helps on. */
+  /** A button with a way forward. */
   action?: unknown;
 }
 
-/** Shown in place of an empty or failed list. */
+/** Content in place of an empty or failed list. */
 export function notice({ title, advice, retry, onRetry, action }: NoticeView) {
   return html`<div class="notice" part="notice" role=${retry ? 'alert' : 'note'}>
     <p class="notice-title">${title}</p>

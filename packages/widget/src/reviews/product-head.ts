@@ -9,7 +9,7 @@ export interface ProductFacts {
   image: string | null;
 }
 
-/** Name and image of a product, as search engines get them; null where they are unknown. */
+/** Name and image of a product, from the structured data for search engines; null if unknown. */
 export async function productFacts(connection: Connection, productId: string): Promise<ProductFacts | null> {
   const path = `/products/${encodeURIComponent(productId)}/structured-data`;
   const result = await read<StructuredData>(connection, path);
@@ -18,7 +18,7 @@ export async function productFacts(connection: Connection, productId: string): P
   return name && name !== productId ? { name, image: image ?? null } : null;
 }
 
-/** What a form is about, in its head. */
+/** The product that a form is about, in the form's header. */
 export const productHead = ({ name, image }: ProductFacts) =>
   html`${image ? html`<img class="product-image" src=${image} alt="" width="48" height="48" />` : null}
     <p class="product-name muted" dir="auto">${name}</p>`;

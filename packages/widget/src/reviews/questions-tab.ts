@@ -26,7 +26,7 @@ export class QuestionsTab {
     this.#messages = new DeferredMessages(stage.element);
   }
 
-  /** The reviews' key is theirs alone. */
+  /** Key of the questions in the address, which must differ from that of the reviews. */
   get #addressKey(): string {
     const { addressKey } = this.#stage.element;
     return addressKey && `${addressKey}-questions`;

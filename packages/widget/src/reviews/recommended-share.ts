@@ -3,7 +3,7 @@ import { html } from 'lit-html';
 import type { FullI18n } from '../i18n/full.ts';
 import type { Recommendation } from './summary.ts';
 
-/** How many would recommend the product, or what they bought in the store. */
+/** The share of customers who would recommend the product, or the store. */
 export function recommendedShare(recommendation: Recommendation, ofStore: boolean, i18n: FullI18n) {
   const percent = recommendationPercent(recommendation, i18n);
   const message = ofStore ? 'recommendShareOfStore' : 'recommendShare';

@@ -9,16 +9,16 @@ import { stars } from '../parts/stars.ts';
 import { beginningOf, paragraphs } from '../parts/text.ts';
 import { type VoteState, voteButtons } from './vote-buttons.ts';
 
-/** Shows the parts of a text, in their order, with the words that were searched for marked. */
+/** Returns a function that shows successive parts of a text with the search words marked. */
 export type Mark = (field: ReviewText) => (part: string) => unknown;
 
 /** Parts of a card that are loaded after the first cards are shown. */
 export interface CardAdditions {
-  /** To share and report it, at the end of the row of votes. */
+  /** The menu to share and report the review, at the end of the row of votes. */
   menu: unknown;
-  /** To translate it, below. */
+  /** The controls to translate the review, below it. */
   tools: unknown;
-  /** The mark of a verified purchase, explained. */
+  /** The mark of a verified purchase with its explanation. */
   verified: unknown;
   /** The day of the last change, and the month of the experience. */
   dates: unknown;
@@ -30,20 +30,20 @@ export interface CardAdditions {
 export interface CardView extends Partial<CardAdditions> {
   review: Review;
   i18n: CoreI18n;
-  /** Of the element with the photos. */
+  /** Connection of the element that shows the photos. */
   connection?: Connection;
   attributes: readonly ShownAttribute[];
   expanded: boolean;
   vote?: VoteState;
-  /** The photos or videos, above everything else. */
+  /** The photos or videos, above everything else in the card. */
   lead?: unknown;
   /** Replaces the element with the photos or videos below the text. */
   photos?: unknown;
-  /** Name of the product, where the list is about several. */
+  /** Name of the product, if the list covers several. */
   product?: unknown;
-  /** Without it, the whole text is shown. */
+  /** Absent: the whole text is shown. */
   onExpand?: () => void;
-  /** Without it, nobody votes. */
+  /** Absent: shoppers cannot vote. */
   onVote?: (helpful: boolean) => void;
 }
 
@@ -156,7 +156,7 @@ function attributes({ review, i18n, attributes }: CardView) {
     : null;
 }
 
-/** Its height is reserved before the element is loaded. */
+/** The photos and videos of a review. Their height is reserved before their element is loaded. */
 function media({ review, i18n, connection }: CardView) {
   return review.media.length > 0
     ? html`<tribune-media-strip
@@ -168,7 +168,7 @@ function media({ review, i18n, connection }: CardView) {
     : null;
 }
 
-/** Of a review of a product or of the store. */
+/** The store's reply to a review of a product or of the store. */
 export function reply(review: Pick<Review, 'reply'>, i18n: CoreI18n) {
   if (!review.reply) return null;
   const { authorName, createdAt, text } = review.reply;

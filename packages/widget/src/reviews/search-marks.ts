@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 
 type Match = NonNullable<ReviewList['matches']>[number];
 
-/** Marks the words of a search. Loaded with the first search that finds something. */
+/** Marks search words in reviews. Loaded with the first search that finds something. */
 export class SearchMarks {
   #found = new Map<string, { review: Review; matches: Match[] }>();
   #list: ReviewList | null = null;
@@ -34,7 +34,7 @@ export class SearchMarks {
     if (!found?.matches.length) return undefined;
     return (field) => {
       const text = review[field] ?? '';
-      // Offsets are those of the original text.
+      // Offsets refer to the original text.
       const matches =
         text === found.review[field] ? found.matches.filter((match) => match.field === field) : [];
       return markedIn(text, matches);
@@ -42,7 +42,7 @@ export class SearchMarks {
   }
 }
 
-/** Says which words were searched for instead; null where the search was taken as it is. */
+/** A notice of the words that were searched for instead; null if the search was used as typed. */
 export function searchedNotice(
   { searchedFor }: { searchedFor?: string },
   search: string,

@@ -5,12 +5,12 @@ import type { Stage } from './stage.ts';
 
 const confirmedForMs = 4000;
 
-/** Shares the link of a review by the device's own means, or copies it. */
+/** Shares the link to a review through the device's share menu, or copies it. */
 export class Sharing {
   readonly #stage: Stage;
   /** The review whose link was just copied. */
   #copied = '';
-  /** The review whose link the browser did not copy; the link is shown, so that shoppers can. */
+  /** The review whose link the browser could not copy. The link is shown, so that shoppers can copy it. */
   #refused = '';
 
   constructor(stage: Stage) {
@@ -38,7 +38,7 @@ export class Sharing {
         await navigator.share({ url, title: document.title });
         return;
       } catch (error) {
-        // Closed by the shopper.
+        // The shopper closed the share menu.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
@@ -67,7 +67,7 @@ export class Sharing {
 
 const selectAll = (event: Event) => (event.target as HTMLInputElement).select();
 
-/** This page, without the filters in its address and without what an email's link added to it. */
+/** Address of this page with the review, without the filters and the parameters of an email's link. */
 function linkTo(reviewId: string, addressKey: string): string {
   const url = new URL(location.href);
   const fromEmail = url.searchParams.has('reviewToken') ? ['reviewToken', 'rating', 'productId'] : [];

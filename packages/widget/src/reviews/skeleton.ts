@@ -10,7 +10,7 @@ export const summaryRoom = html`<div class="summary skeleton" aria-hidden="true"
   <div class="trust"></div>
   <div class="bars folds"></div>`;
 
-/** Fills the viewport, so that content below the list isn't visible before it shifts. */
+/** Fills the viewport, so that content below the list is not visible when it shifts. */
 export const listRoom = html`<div class="skeleton list-room" aria-hidden="true">
   ${[1, 2, 3].map(
     () => html`<div class="card">

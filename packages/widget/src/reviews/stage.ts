@@ -10,13 +10,13 @@ export interface Stage {
   readonly element: TribuneReviews;
   readonly feed: ReviewFeed;
   readonly votes: Map<string, VoteState>;
-  /** IDs of the reviews whose long text is shown whole. */
+  /** IDs of reviews whose long text is expanded. */
   readonly expanded: Set<string>;
   i18n(): CoreI18n;
   connection(): Connection;
   config(): WidgetConfig | null;
   adopt(css: string): void;
-  /** For screen readers. */
+  /** Announces a sentence to screen readers. */
   announce(sentence: string): void;
   /** Loads the reviews with these filters. */
   show(filters: ReviewFilters): Promise<void>;

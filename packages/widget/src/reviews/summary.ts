@@ -18,20 +18,20 @@ export interface SummaryView {
     Shared;
   /** Reviews that the average includes, regardless of the filters. */
   total: number;
-  /** Whether the shopper opened what the score consists of. */
+  /** Whether the shopper has opened the breakdown of the score. */
   open: boolean;
   i18n: CoreI18n;
-  /** How reviews are collected and verified; its file is loaded after the reviews. */
+  /** How reviews are collected and verified. Loaded after the reviews. */
   trust: unknown;
-  /** How many reviews gave each rating; likewise. */
+  /** The number of reviews per rating. Loaded after the reviews. */
   bars: unknown;
   /** Absent on pages without scripts, which hide the button. */
   onOpen?: () => void;
-  /** Renders the share of recommendations, the average of a scale, or a count; its file is loaded after the reviews. */
+  /** Renders the share of recommendations, the average of a scale, or a count. Loaded after the reviews. */
   onExtra: (extra: Recommendation | AttributeSummary | Shared) => unknown;
 }
 
-/** Score and count; what they consist of is beside it where there is room, else the count opens it. */
+/** Score and count. The breakdown is beside them if there is room; otherwise the count opens it. */
 export function summary(view: SummaryView) {
   const { total, i18n, onOpen } = view;
   const { displayedAverage, incentivizedCount } = view.list;
@@ -69,7 +69,7 @@ export function summary(view: SummaryView) {
     ${breakdown(view)}`;
 }
 
-/** Bars and extras, for which it reserves space. */
+/** The bars and further figures. Reserves their space until they are loaded. */
 function breakdown({ list, total, open, i18n, bars, onExtra }: SummaryView) {
   const { attributeSummaries, recommendation } = list;
   const extras = [
@@ -89,7 +89,7 @@ function breakdown({ list, total, open, i18n, bars, onExtra }: SummaryView) {
   }`;
 }
 
-/** Reviews that a distribution counts. */
+/** The number of reviews in a distribution. */
 export function ratedIn(distribution: ReviewList['starDistribution']): number {
   let sum = 0;
   for (const { count } of distribution) sum += count;

@@ -77,7 +77,7 @@ export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }:
   </div>`;
 }
 
-/** The number and filters of the list that is shown, `listed`; each that is still active can be removed. */
+/** The number of matching reviews, and the filters of the list that is shown (`listed`). Those that are still active can be removed. */
 export function chosenFilters(view: ToolsView, listed: ReviewFilters) {
   const chips = chipsOf({ ...view, filters: listed });
   if (chips.length === 0) return null;
@@ -103,7 +103,7 @@ export function chosenFilters(view: ToolsView, listed: ReviewFilters) {
   </div>`;
 }
 
-/** The order stays. */
+/** Clears all filters; the sort order stays. */
 export const withoutFilters = ({ sort }: ReviewFilters): Partial<ReviewFilters> => ({
   ...everything,
   topic: '',

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 
-/** One template for all states, so that the button keeps the focus. `beside` follows it. */
+/** The translation button and its notices, in one template for all states, so that the button keeps the focus. `beside` follows it. */
 export function translationControls({
   reviewId,
   label,

@@ -17,13 +17,13 @@ interface State {
   failed: boolean;
 }
 
-/** Shows reviews translated, marked as such, with the original one tap away. Loaded when a shopper first asks for it. */
+/** Shows reviews translated and marked as such; a click shows the original. Loaded when a shopper first requests a translation. */
 export class Translations {
   readonly #stage: Stage;
   readonly #states = new Map<string, State>();
-  /** Whether reviews are translated as they are shown. */
+  /** Whether all reviews are translated when they are shown. */
   #all = false;
-  /** One after another, so that a long list does not exceed the rate limit. */
+  /** Translates one review after another, so that a long list does not exceed the rate limit. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(stage: Stage) {
@@ -115,7 +115,7 @@ const wordsOf = ({ language = null, ...texts }: Omit<Words, 'language'> & Partia
     ['language', language],
   ]) as Words; // of every name
 
-/** Votes replace the review, and a reloaded list has the original again. */
+/** Whether a translation is still shown: a vote replaces the review, and a reloaded list contains the original. */
 const isShown = (words: Words, review: Review) =>
   words.text === review.text && words.title === review.title && words.language === review.language;
 

@@ -72,7 +72,7 @@ export class TribuneReviews extends TribuneElement {
   declare mixedLanguages: boolean;
   /** Announced by screen readers. */
   declare private announcement: string;
-  /** The control that the shopper pressed and whose code could not be loaded. */
+  /** The control that the shopper used, if its code could not be loaded. */
   declare private blocked: Act | null;
 
   #feed = new ReviewFeed(() => {
@@ -124,7 +124,7 @@ export class TribuneReviews extends TribuneElement {
     if (this.configured && (changed.has('layout') || changed.has('questions'))) void this.prepare();
   }
 
-  /** Renders cards out of sight, some in each task, until all can be shown. */
+  /** Renders further cards out of sight, some in each task, until all are ready to be shown. */
   protected override updated(): void {
     if (!this.configured || !this.#feed.list) return;
     if (!this.#isMade) this.requestUpdate();
@@ -160,7 +160,7 @@ export class TribuneReviews extends TribuneElement {
         ${list && !failure ? this.#listOrWhatElse(list, total) : null}
       </div>
       ${failure}`;
-    // Nothing is rendered in another language until the shopper's has loaded; the page's direction applies.
+    // Until the messages in the shopper's language are loaded, nothing is rendered; the page's direction applies.
     return html`${before}
       <section
         ?hidden=${before}
@@ -189,7 +189,7 @@ export class TribuneReviews extends TribuneElement {
     });
   }
 
-  /** One review leaves nothing to search or sort. */
+  /** A single review leaves nothing to search or sort. */
   #tools(list: ReviewList) {
     return html`${this.#arrangement?.overview()}
       <div class="tools">${this.#actions?.tools(list)}</div>`;
@@ -263,7 +263,7 @@ export class TribuneReviews extends TribuneElement {
     void this.#act((actions) => actions.arrive(), false);
   }
 
-  /** Only where something is blocked. */
+  /** Called only if an action is blocked. */
   #again = (): Promise<void> => this.#act(this.blocked as Act);
 
   #showMore = (): Promise<void> => this.#act((actions) => actions.showMore());
@@ -288,7 +288,7 @@ export class TribuneReviews extends TribuneElement {
     this.requestUpdate();
   }
 
-  /** Actions are loaded once the reviews are shown, or on the first interaction. */
+  /** Runs an action. The code of actions is loaded once the reviews are shown, or at the first interaction. */
   async #act(act: Act, isPressed = true): Promise<void> {
     try {
       this.blocked = null;
@@ -322,7 +322,7 @@ export class TribuneReviews extends TribuneElement {
   };
 }
 
-/** The reviews are shown without them; the next change of the list tries again. */
+/** If this fails, reviews are shown without photos, and the next change of the list tries again. */
 async function loadMediaStrip(): Promise<void> {
   try {
     const { defineMediaStrip } = await import('../media/tribune-media-strip.ts');

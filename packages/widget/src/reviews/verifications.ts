@@ -28,12 +28,12 @@ export const ofStore: Explanations = {
   merchant: 'storeVerifiedBy_merchant',
 };
 
-/** Explains what was verified, when the mark is tapped, pointed at, or pressed by keyboard. One is open at a time. */
+/** Explains what was verified when the mark is tapped, hovered, or activated by keyboard. One explanation is open at a time. */
 export class Verifications {
   readonly #host: { requestUpdate(): void };
   readonly #connection: () => Connection | null;
   #open = '';
-  /** Opened by a click: stays when the pointer leaves. */
+  /** Whether the explanation was opened by a click, so that it stays open when the pointer leaves. */
   #pinned = false;
 
   constructor(host: { requestUpdate(): void }, connection: () => Connection | null) {
@@ -41,7 +41,7 @@ export class Verifications {
     this.#connection = connection;
   }
 
-  /** Reviews are verified when they are submitted. */
+  /** The mark and its explanation. Reviews are verified at submission. */
   explained({ id, createdAt, verification }: Verified, i18n: FullI18n, by: Explanations) {
     const isOpen = this.#open === id;
     const what = verification === 'token' || verification === 'merchant' ? verification : 'order';
@@ -84,7 +84,7 @@ export class Verifications {
     this.#host.requestUpdate();
   }
 
-  /** Some browsers don't focus buttons that are clicked, so that focus does not leave them either. */
+  /** Closes the explanation on clicks elsewhere: in browsers that do not focus clicked buttons, no focus is lost either. */
   #pointOutside = (event: PointerEvent): void => {
     const isInside = (target: EventTarget) =>
       target instanceof Element && target.classList.contains('verification');

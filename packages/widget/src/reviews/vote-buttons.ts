@@ -6,7 +6,7 @@ import { thumbUpIcon } from '../parts/icons.ts';
 export interface VoteState {
   choice: boolean | null;
   busy: boolean;
-  /** Shown when a vote could not be saved. */
+  /** Error message if a vote could not be saved. */
   problem: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface VoteView {
   label: string;
   state: VoteState | undefined;
   i18n: CoreI18n;
-  /** At the end of the row. */
+  /** Menu at the end of the row. */
   menu?: unknown;
   onVote: (helpful: boolean) => void;
 }

@@ -9,7 +9,7 @@ import { LazyElement } from '../lazy-element.ts';
  * `notice`. CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
  */
 export class TribuneStoreReviews extends LazyElement {
-  /** As high as the viewport, so that nothing below it is seen to move. */
+  /** As high as the viewport, so that content below it cannot visibly shift. */
   static override styles = [...LazyElement.styles, ':host{--_room:100svh}'];
 
   protected override isOfStore = true;

@@ -4,7 +4,7 @@ const mostBundleBytes = 64 * 2 ** 20;
 const storeName = 'seen';
 
 /**
- * This browser's copy of what it has read of a log. Checkpoints and evidence stay in its database; bundles only until the verification ends, for a
+ * This browser's copy of a log. Checkpoints and evidence stay in its database. Bundles are stored only until the verification ends, for a
  * second reading, and only as many as fit.
  */
 export class BrowserMirror implements MirrorStore {
@@ -12,10 +12,10 @@ export class BrowserMirror implements MirrorStore {
   readonly #database: IDBDatabase | null;
   readonly #bundles = new Map<string, Bytes>();
   #bundleBytes = 0;
-  /** Checkpoints that contradict what was seen before, written during this verification. */
+  /** Checkpoints that contradict earlier ones, found during this verification. */
   readonly evidence: Bytes[] = [];
 
-  /** Without storage, as in private windows, each verification is a first visit. */
+  /** Opens the copy. Without storage, as in private windows, each verification is like the first visit. */
   static async open(log: string): Promise<BrowserMirror> {
     return new BrowserMirror(log, await openDatabase().catch(() => null));
   }

@@ -12,7 +12,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that offers a text as a file. */
+/** A button that downloads a text as a file. */
 export function download(label: string, file: { name: string; text: string }): HTMLButtonElement {
   const button = element('button', { type: 'button', class: 'button' }, label);
   button.addEventListener('click', () => {
@@ -30,7 +30,7 @@ const shapes = {
 } as const;
 export type Icon = keyof typeof shapes;
 
-/** Conveys what color alone would not. */
+/** An icon, so that color alone does not convey the meaning. */
 export function icon(name: Icon): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');

@@ -19,7 +19,7 @@ export function outcomeView(outcome: Outcome, texts: PageMessages): Node[] {
 
 const isProblem = ({ verdict }: Outcome) => verdict === 'differs' || verdict === 'contradicts';
 
-/** One sentence, which is also announced. */
+/** The result in one sentence, which is also announced. */
 export function sentenceOf({ summary, verdict }: Outcome, texts: PageMessages): string {
   if (verdict === 'verified' && summary) {
     const count = summary.listedReviews ?? 0;
@@ -37,7 +37,7 @@ function auditorsView(outcome: Outcome, texts: PageMessages): HTMLElement | null
     null,
     2,
   );
-  // Closed even if something differs: opening by itself, it would move what is below.
+  // Stays closed even if something differs: opening automatically would shift the content below.
   return element(
     'details',
     {},
@@ -105,7 +105,7 @@ function figuresView(summary: NonNullable<Outcome['summary']>, texts: PageMessag
   return table('figures', texts.t('trustFigures'), rows);
 }
 
-/** Signs that a store may have good reasons for, but shoppers should know: by stars, in the words of `tribune verify`. */
+/** Signs that shoppers should know about, although a store may have good reasons for them. By stars, in the words of `tribune verify`. */
 function signsView({ signs }: NonNullable<Outcome['summary']>, texts: PageMessages): Node | null {
   if (signs.length === 0) return null;
   const rows = signs.map(({ code, count, stars }) =>

@@ -11,15 +11,15 @@ export interface Verifying {
   api: string;
 }
 
-/** How far a verification is. */
+/** Progress of a verification. */
 export type Progress =
   | { of: 'log' | 'reviews'; done: number; total: number }
-  /** Parts that differed are read a second time. */
+  /** Differing parts are being read a second time. */
   | { of: 'again' }
-  /** The server limits how fast it is read. */
+  /** The server's rate limit delays reading. */
   | { of: 'limit'; ms: number };
 
-/** A signed checkpoint, as a file to keep. */
+/** A signed checkpoint as a downloadable file. */
 export interface CheckpointFile {
   name: string;
   text: string;
@@ -30,12 +30,12 @@ export type Verdict = 'verified' | 'differs' | 'contradicts' | 'unknown' | 'unsu
 
 export interface Outcome {
   verdict: Verdict;
-  /** Null when the verification ended before it. */
+  /** Null if the verification ended before the summary. */
   summary: Summary | null;
   checks: Checks | null;
   /** The failure that ended the verification early. */
   failure: { code: string; message: string } | null;
-  /** Two of them are the evidence of a log that contradicts itself. */
+  /** Two checkpoints are the evidence of a log that contradicts itself. */
   checkpoints: CheckpointFile[];
 }
 

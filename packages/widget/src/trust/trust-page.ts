@@ -14,7 +14,7 @@ class TrustPage {
   readonly #reading = element('span', { id: 'verification-progress' });
   readonly #progress = element('p', { class: 'progress', hidden: '' });
   readonly #result = element('div');
-  /** Announces each part and each quarter of it, not every number. */
+  /** Announces each part and each of its quarters, not every number. */
   readonly #announcement = element('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
   #announced = '';
   #stop: () => void = () => {};

@@ -77,7 +77,7 @@ async function failed(error: unknown, mirror: BrowserMirror): Promise<Outcome> {
   };
 }
 
-/** The checkpoint from before and the one that contradicts it. */
+/** The earlier checkpoint and the one that contradicts it. */
 async function evidenceIn(mirror: BrowserMirror): Promise<CheckpointFile[]> {
   const seen = await mirror.read('seen.json');
   const before: { checkpoint: string } | null = seen && JSON.parse(textOf(seen));
@@ -93,7 +93,7 @@ const unsupported: Outcome = {
   checkpoints: [],
 };
 
-/** Browsers have WebCrypto on secure pages only, and Ed25519 since 2025. */
+/** Whether the browser can verify signatures: WebCrypto exists only on secure pages, and Ed25519 since 2025. */
 async function verifiesSignatures(): Promise<boolean> {
   try {
     const { publicKey } = await verifierKey('any', new Uint8Array(32));
@@ -106,7 +106,7 @@ async function verifiesSignatures(): Promise<boolean> {
 
 const everyMs = 100;
 
-/** Progress, ten times a second at most; the end of a part always. */
+/** Limits progress reports to ten per second, but always reports the end of a part. */
 function throttled(): (progress: Progress) => void {
   let last = 0;
   return (progress) => {

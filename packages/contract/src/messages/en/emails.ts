@@ -16,14 +16,14 @@ export const emails = {
 
   requestSubject: 'How was your order from {shop}?',
   requestIntro: 'You’ve had your order for a little while now. What do you think of it?',
-  /** Also on the page that the email links to. */
+  /** Also shown on the page that the email links to. */
   requestInvitation:
     'Choose 1 to 5 stars and tell us why, if you like. Every review counts the same, good or bad, and helps other customers choose.',
   rateProduct: 'Rate it from 1 to 5 stars',
   reminderSubject: 'Reminder: How was your order from {shop}?',
   reminderIntro:
     'We recently asked what you think of your order. If you still want to tell us, here is your link again. This is our last email about it.',
-  /** Where a second reminder follows. */
+  /** Used if a second reminder follows. */
   firstReminderIntro:
     'We recently asked what you think of your order. If you’d like to tell us, here is your link again.',
   secondReminderSubject: 'One last reminder: How was your order from {shop}?',

@@ -1,7 +1,7 @@
 import type { Section } from '../catalog.ts';
 
 export const pages = {
-  /** Between two facts about a review. */
+  /** Separates two facts about a review. */
   comma: ', ',
   /** Author of an imported review without a name. */
   anonymous: 'Anonymous',

@@ -15,7 +15,7 @@ const types = [
   'video/quicktime',
 ];
 
-/** Listed one by one, so that iPhones convert HEIC photos to JPEG. */
+/** Lists each type, because iPhones then convert HEIC photos to JPEG. */
 export const accept = types.join(',');
 
 export const isAccepted = (type: string): boolean => types.includes(type);

@@ -58,7 +58,7 @@ export class ChosenFiles {
 
   add(connection: Connection, files: Iterable<File>): void {
     this.notAdded = [];
-    // Refused files have been announced by now, and make room for the next selection.
+    // Announced refusals no longer count, and make room for the next selection.
     this.list = this.#taken;
     for (const file of files) {
       const problem = problemOf(file);
@@ -82,7 +82,7 @@ export class ChosenFiles {
     if (chosen) this.#send(connection, chosen);
   }
 
-  /** The server refused the upload at this index of `publicIds`. */
+  /** Marks the upload at this index of `publicIds` as refused by the server. */
   refuse(place: number, problem: FileProblem): void {
     const chosen = this.list.filter(({ publicId }) => publicId)[place];
     if (chosen) this.#fail(chosen.id, problem);

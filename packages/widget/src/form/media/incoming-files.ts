@@ -31,7 +31,7 @@ export function takeIncomingFiles(target: HTMLElement, { onFiles, onDragging }: 
   });
   on('paste', (event) => {
     const { clipboardData } = event;
-    // Word processors add a picture of the copied text to the clipboard; the text is what was copied.
+    // Word processors add a picture of the copied text to the clipboard; only the text counts.
     if (!clipboardData?.files.length || clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     onFiles([...clipboardData.files]);

@@ -5,14 +5,14 @@ import { accept, mostFiles, mostMegabytes } from './accepted.ts';
 
 export interface MediaFieldView {
   i18n: FullI18n;
-  /** The selected files; the component that lists them is loaded with the first. */
+  /** The rows of selected files. Their component is loaded with the first file. */
   rows: unknown;
   hasRoom: boolean;
   /** Names of files that exceeded the limit. */
   notAdded: readonly string[];
-  /** Announced by screen readers: the status of the files. */
+  /** Status of the files, announced by screen readers. */
   announcement: string;
-  /** Files are being dragged over the form. */
+  /** Whether files are being dragged over the form. */
   dragging: boolean;
   onAdd: (files: Iterable<File>) => void;
 }
@@ -48,7 +48,7 @@ function chooser({ hasRoom, i18n, onAdd }: MediaFieldView) {
     <input type="file" hidden multiple accept=${accept} aria-hidden="true" @change=${taking(onAdd)} />`;
 }
 
-/** For touch screens, where the file picker may offer the library only. */
+/** A button for the camera on touch screens, where the file picker may offer only the photo library. */
 function camera({ hasRoom, i18n, onAdd }: MediaFieldView) {
   return html`<button type="button" class="button camera" ?disabled=${!hasRoom} @click=${openNext}>
       ${cameraIcon} ${i18n.t('takePhoto')}
@@ -60,7 +60,7 @@ function openNext({ currentTarget }: Event): void {
   ((currentTarget as HTMLElement).nextElementSibling as HTMLInputElement).click();
 }
 
-/** Cleared afterwards, so that a removed file can be selected again. */
+/** Clears the input after a selection, so that a removed file can be selected again. */
 function taking(onAdd: MediaFieldView['onAdd']) {
   return ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;

@@ -18,7 +18,7 @@ export abstract class MediaForm extends SendingForm {
   declare private fileNews: string;
   declare private dragging: boolean;
 
-  /** Handles files, once there are some. */
+  /** The file handling; loaded with the first file. */
   #photos: typeof photos | null = null;
   #files: photos.ChosenFiles | null = null;
   #endIncoming = () => {};
@@ -29,7 +29,7 @@ export abstract class MediaForm extends SendingForm {
     this.dragging = false;
   }
 
-  /** The dialog around the form accepts files too, since its heading has focus when it opens. */
+  /** The surrounding dialog accepts files too, because its heading has focus when it opens. */
   override connectedCallback(): void {
     super.connectedCallback();
     const root = this.getRootNode();
@@ -48,7 +48,7 @@ export abstract class MediaForm extends SendingForm {
     this.#files?.stop();
   }
 
-  /** Where uploads and the review are sent. */
+  /** The API that receives uploads and the review. */
   protected get submitsTo(): Connection {
     return this.connection;
   }
@@ -78,7 +78,7 @@ export abstract class MediaForm extends SendingForm {
     return this.#files?.publicIds ?? [];
   }
 
-  /** Waits for the uploads. False if one was interrupted, which the form now shows. */
+  /** Waits for the uploads. Returns false if one was interrupted, which the form then shows. */
   protected async uploadsCompleted(i18n: FullI18n): Promise<boolean> {
     await this.#files?.settled();
     const interrupted = this.#files?.interrupted;
@@ -90,11 +90,11 @@ export abstract class MediaForm extends SendingForm {
     return false;
   }
 
-  /** Returns true if the failure is about files, which now show it. */
+  /** Returns true if the failure is about files, in which case they show it. */
   protected filesRefused({ code, details }: Failure, i18n: FullI18n): boolean {
     const places = details.flatMap(({ field }) => /^media\.(\d+)$/.exec(field)?.[1] ?? []).map(Number);
     if (places.length === 0) return false;
-    // From the last one, since a refused file is removed from the list.
+    // Starts with the last one, because refused files are removed from the list.
     for (const place of places.reverse())
       this.#files?.refuse(place, code === 'INVALID_FILE_TYPE' ? 'fileDamaged' : 'fileNotSent');
     this.notice = code === 'INVALID_FILE_TYPE' ? i18n.t('fileDamaged') : i18n.t('uploadsFailed');
@@ -138,7 +138,7 @@ export abstract class MediaForm extends SendingForm {
     this.renderRoot.querySelector<HTMLElement>('.add')?.focus();
   }
 
-  /** Moves focus to a neighbor, since the pressed button disappears. */
+  /** Retries the upload, and moves focus to a neighbor, because the pressed button disappears. */
   async #retryFile({ id, file }: photos.ChosenFile): Promise<void> {
     this.notice = '';
     this.#files?.retry(this.submitsTo, id);
