@@ -12,15 +12,15 @@ import type { Plugin } from 'vite';
 const source = (name: string) =>
   JSON.stringify(fileURLToPath(new URL(`../contract/src/${name}`, import.meta.url)));
 
-/** Modules of the contract that build no schemas: their functions go into the bundle as they are. */
+/** Modules of the contract without schemas, whose functions are bundled unchanged. */
 const plain = ['roles.ts', 'plans.ts'];
 
-/** Routes of single pages, which are loaded with them. */
+/** Routes that only one page uses; they are loaded with that page. */
 const parts = { 'agentic-feed': agenticFeed, domains, imports, insights, sandbox, syndication, webhooks };
 
 /**
- * Gives browsers the contract without its schemas, which only servers need and which are most of its size: of a route
- * what a client and a page ask for, and every plain table. The types are those of the whole contract.
+ * Gives browsers the contract without its schemas, which only servers need and which make up most of its size. Keeps all plain tables, and
+ * the parts of routes that clients and pages use. The types are those of the whole contract.
  */
 export function contractForBrowsers(): Plugin {
   const id = '\0contract-for-browsers';
@@ -52,7 +52,7 @@ export function contractForBrowsers(): Plugin {
 
 const isInPart = (exported: string) => Object.values(parts).some((part) => exported in part);
 
-/** The exports that `isIncluded` chooses, without their schemas. */
+/** The exports that `isIncluded` selects, without their schemas. */
 function declarations(isIncluded: (exported: string) => boolean): string {
   return Object.entries(contract)
     .filter(([exported]) => isIncluded(exported))
@@ -74,7 +74,7 @@ function slimmed(value: unknown): unknown {
   return isTable(value) ? value : undefined;
 }
 
-/** Of plain values, or of tables: a schema says its type somewhere. */
+/** Whether a value is a table of plain values or of tables. A schema, in contrast, has a `type` at some level. */
 function isTable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || 'type' in value) return false;
   return Object.values(value).every((one) => isPlain(one) || isTable(one));

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { contractForBrowsers } from './contract-plugin.ts';
 
 /**
- * One page, `dist/index.html`, and its parts, which load as the pages that need them are opened. `dist/widget-preview.html` is the
- * page in the frame of the settings.
+ * Builds one page, `dist/index.html`, whose parts are loaded when they are needed. `dist/widget-preview.html` is the page in the settings'
+ * preview frame.
  */
 export default defineConfig({
   root: import.meta.dirname,

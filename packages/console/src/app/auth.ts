@@ -57,10 +57,10 @@ export interface Merchant {
   plan: Plan;
   role: Role;
   logo: { url: string } | null;
-  /** Read-only since then, by decision of the operator; null while active. */
+  /** Since when the operator has made the merchant read-only; null while active. */
   suspendedAt: string | null;
   suspendedReason: string | null;
-  /** When it will be deleted; null unless an owner has scheduled that. */
+  /** Date of the deletion; null unless an owner has scheduled it. */
   deletionDueAt: string | null;
   /** Whether the operator limits its usage. */
   hasQuotas: boolean;

@@ -25,7 +25,7 @@ export const keyOf = (merchantId: string, route: Pick<Route, 'operationId'>, inp
   inputs ? [merchantId, route.operationId, inputs] : [merchantId, route.operationId];
 
 interface ReadOptions<Answer> {
-  /** The request is sent only when true. */
+  /** If false, the request is not sent. */
   when?: boolean;
   /** Refetch interval, optionally depending on the last response; 0 disables it. */
   refetchMs?: number | ((last: Answer | undefined) => number);
@@ -77,7 +77,7 @@ export function useReadPages<R extends Route>(
   });
 }
 
-/** A route without params or body has the type `unknown` for it, and its inputs omit it. */
+/** The type of a route's params or body; a route without them has `unknown`, and its inputs omit them. */
 type Part<Name extends string, Value> = unknown extends Value ? object : { [Key in Name]: Value };
 type Written<R> = Part<'params', ParamsOf<R>> & Part<'body', BodyOf<R>>;
 

@@ -20,7 +20,7 @@ export const counted: Record<Counter, string> = { queue: 'pending', reports: 'un
 /** Inputs of the reads that contain the counts. */
 export const countsOf = {
   queue: { query: { limit: 1 } },
-  /** Photos and videos that follow their review are part of it. */
+  /** Counts only photos and videos that have their own decision; the others are counted with their review. */
   media: { query: { type: ['media'], status: ['pending', 'flagged'], followsReview: false } },
   reports: { query: { limit: 1 } },
 } satisfies Record<string, Inputs<typeof listQueue>>;
@@ -45,7 +45,7 @@ const reviewable = ({ media: _media, ...others }: Counts) =>
   Object.values(others).reduce((sum, { pending, flagged }) => sum + pending + flagged, 0);
 type Counts = AnswerOf<typeof listQueue>['counts'];
 
-/** Returns a function that reads the counts again that decisions change. */
+/** Returns a function that refetches the counts that decisions change. */
 export function useRefreshCounters(): () => void {
   const queries = useQueryClient();
   const { id } = useMerchant();

@@ -75,7 +75,7 @@ export function AreaTabs() {
   );
 }
 
-/** The sections of the settings: beside the page, or in a menu above it where there is no room. */
+/** The sections of the settings: beside the page, or in a menu above it on narrow screens. */
 export function SettingsSections() {
   const { role } = useMerchant();
   const navigate = useNavigate();

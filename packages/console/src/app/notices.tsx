@@ -9,7 +9,7 @@ import { useRead } from './calls.ts';
 import { useMerchant } from './merchant.tsx';
 import { ScheduledDeletion } from './scheduled-deletion.tsx';
 
-/** Notices of the operator to the merchant's staff, on every page. */
+/** The operator's notices to the merchant's staff, on every page. */
 export default function Notices() {
   const { suspendedAt, hasQuotas } = useMerchant();
   return (
@@ -44,7 +44,7 @@ function QuotaWarning() {
   );
 }
 
-/** Shown while the merchant is suspended: since when, why, what still works and whom to ask. */
+/** Notice of a suspension: since when, why, what still works, and whom to contact. */
 function Suspension() {
   const { name, suspendedAt, suspendedReason } = useMerchant();
   const { data } = useQuery(meQuery);

@@ -15,7 +15,7 @@ export function usePageAddress() {
 
 /** Returns a function that opens one of the merchant's pages. */
 export function useOpenPage() {
-  // With `useNavigate`, the bundler splits what the first page loads into 15 files, of 5,800 bytes more.
+  // Not `useNavigate`, with which the bundler splits the first page's code into 15 files with 5,800 more bytes.
   const router = useRouter();
   const addressOf = usePageAddress();
   return (path: string, params?: Record<string, string>) => router.navigate(addressOf(path, params));

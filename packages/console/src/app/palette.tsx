@@ -16,13 +16,13 @@ interface Target {
   group: string;
   label: string;
   about?: string | undefined;
-  /** As in the table of pages. */
+  /** Path as in the table of pages. */
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
 }
 
-/** What people come to do, with the page where they do it. */
+/** Common tasks, with the page for each. */
 const actions: readonly {
   label: string;
   to: string;
@@ -52,7 +52,7 @@ const actions: readonly {
 
 const includes = (text: string, query: string) => text.toLowerCase().includes(query.toLowerCase());
 
-/** A dialog with a search field and what it finds. */
+/** A dialog with a search field and its results. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Search" size="lg" centered={false} yOffset="12vh">
@@ -101,7 +101,7 @@ function Search({ onClose }: { onClose: () => void }) {
           leftSection={<IconSearch size={18} aria-hidden />}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
-          // The list is always open, so that Escape would only reach it.
+          // Handled here, because the list is always open and would receive Escape alone.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
           maxLength={200}
           data-autofocus
@@ -142,7 +142,7 @@ function Search({ onClose }: { onClose: () => void }) {
 const keyOf = ({ group, label, to, params, search }: Target) =>
   JSON.stringify([group, label, to, params, search]);
 
-/** Pages and actions, which need no request. */
+/** Pages and actions that match, which requires no request. */
 function known(query: string, role: Role): Target[] {
   const named = pages
     .filter(
@@ -164,7 +164,7 @@ function known(query: string, role: Role): Target[] {
   ];
 }
 
-/** Where a page is in the map: “Settings › Integrations”. */
+/** Location of a page in the navigation: “Settings › Integrations”. */
 function breadcrumbOf(page: Page): string | undefined {
   const { area, section } = placeOf(page);
   const names = [area && areas[area].title, section && sections[section]];
@@ -173,7 +173,7 @@ function breadcrumbOf(page: Page): string | undefined {
 
 const each = 5;
 
-/** Products, reviews and orders that the server finds. */
+/** Products, reviews and orders that match, from the server. */
 function useFound(query: string): { targets: Target[]; searching: boolean } {
   const when = query.length >= 2;
   const { role } = useMerchant();

@@ -29,7 +29,7 @@ const entry = (path: string, name: 'SignIn' | 'Forgot' | 'Reset' | 'Invitation')
     component: lazyRouteComponent(() => import('../pages/entry/index.ts'), name),
   });
 
-/** Redirects to the merchant that was open last, otherwise to the first one. */
+/** Redirects to the last opened merchant, otherwise to the first one. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -56,7 +56,7 @@ const merchant = createRoute({
   component: Shell,
 });
 
-/** Where each role's work begins. */
+/** Start page of each role. */
 const landingPage: Record<Role, string> = {
   owner: 'home',
   admin: 'home',

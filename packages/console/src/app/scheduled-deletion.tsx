@@ -8,7 +8,7 @@ import { meQuery } from './auth.ts';
 import { useWrite } from './calls.ts';
 import { useMerchant } from './merchant.tsx';
 
-/** When the merchant will be deleted; owners can cancel it. */
+/** Notice of when the merchant will be deleted, which owners can cancel. */
 export function ScheduledDeletion() {
   const { name, role, deletionDueAt } = useMerchant();
   const queries = useQueryClient();

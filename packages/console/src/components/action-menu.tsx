@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, type Icon as IconComponent, IconDots } from
 /** An entry of a menu of actions. */
 export interface MenuAction {
   label: string;
-  /** Accessible name, where the label alone does not say what the action is about. */
+  /** Accessible name, if the label alone does not identify the object of the action. */
   name?: string;
   icon?: IconComponent;
   /** The action deletes something or cannot be undone. */
@@ -59,7 +59,7 @@ export const rowMenu =
     return actions.length > 0 && <ActionMenu label={`Actions for ${nameOf(row)}`} actions={actions} />;
   };
 
-/** The actions that reorder a list, for the one at `index` of `count`. */
+/** The actions that move item `index` of `count` in a list. */
 export const moveActions = (
   index: number,
   count: number,
@@ -75,7 +75,7 @@ export const moveActions = (
   },
 ];
 
-/** A list in which the one at `index` and its neighbor have changed places. */
+/** The list with item `index` and its neighbor swapped. */
 export function moved<One>(list: readonly One[], index: number, by: -1 | 1): One[] {
   const next = [...list];
   next.splice(index + by, 0, ...next.splice(index, 1));

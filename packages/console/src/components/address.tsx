@@ -1,7 +1,7 @@
 import { Code, Group, Text } from '@mantine/core';
 import { Copy } from './secret.tsx';
 
-/** An address to be entered elsewhere. */
+/** An address to enter in another system. */
 export function Address({ label, url }: { label: string; url: string }) {
   return (
     <div>

@@ -11,7 +11,7 @@ interface BoxProps extends Pick<PaperProps, 'p'> {
   children: ReactNode;
 }
 
-/** The frame of a card. Inside another one it has none, because a page has no boxes within boxes. */
+/** The frame of a card. A card inside another one has no frame, to avoid nested boxes. */
 export function Box({ id, isSection = false, className = '', children, p = 0 }: BoxProps) {
   if (useContext(InCard)) return <div className={className}>{children}</div>;
   return (
@@ -37,7 +37,7 @@ export const OutsideOfCards = ({ children }: { children: ReactNode }) => (
 
 interface CardProps {
   title?: string;
-  /** For links to this part of a page. */
+  /** Anchor for links to this part of the page. */
   id?: string;
   about?: ReactNode;
   /** Actions for the whole card, beside the title. */

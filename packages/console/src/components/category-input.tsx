@@ -10,7 +10,7 @@ interface CategoryInputProps {
   max: number;
 }
 
-/** Categories of products, of which those that exist are suggested. */
+/** An input for categories of products, which suggests existing ones. */
 export function CategoryInput({ value, onChange, placeholder, max }: CategoryInputProps) {
   const [search, setSearch, searched] = useSearch();
   const read = useRead(listProductCategories, { query: searched });

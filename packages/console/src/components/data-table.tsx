@@ -6,16 +6,16 @@ import { IconArrowDown, IconArrowUp } from './icons.ts';
 
 export interface Column<Row> {
   header: string;
-  /** Null in rows that have no such value. */
+  /** Returns null for rows without such a value. */
   cell: (row: Row) => ReactNode;
   /** Aligns numbers and actions to the end of the cell. */
   end?: boolean;
   /**
-   * Place on phones, where a row has two lines: at the beginning or the end of the first, on the second, or nowhere. By default
-   * the first column begins the row and others are on the second line, with their headers.
+   * Position on phones, where a row has two lines: at the beginning or the end of the first line, on the second line, or hidden. By default
+   * the first column begins the row, and the others are on the second line with their headers.
    */
   phone?: 'first' | 'end' | 'second' | 'none';
-  /** The column sorts the list. */
+  /** Sorting of the list by this column. */
   sort?: { direction: 'ascending' | 'descending' | null; toggle: () => void };
 }
 
@@ -47,8 +47,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A table, whose header stays in view. On phones, each row has two lines. An element with the class of `opensRow` covers its row,
- * which so opens with a click anywhere.
+ * A table whose header stays in view. On phones, each row has two lines. An element with the class `opensRow` covers its row, so that a
+ * click anywhere opens the row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, empty, more, loadingMore } = props;
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** For the link or button that opens its row. */
+/** Class of the link or button that opens its row. */
 export const opensRow = classes.opens ?? '';
 
 function Head<Row>({ columns, rows, selection, menu }: DataTableProps<Row>) {

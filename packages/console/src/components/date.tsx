@@ -35,7 +35,7 @@ export function RelativeTime({ at }: { at: string }) {
   );
 }
 
-/** An absolute time: for the future, and where the day matters. */
+/** An absolute time, for times in the future and where the day matters. */
 export function ExactTime({ at }: { at: string }) {
   return <time dateTime={at}>{exact.format(new Date(at))}</time>;
 }

@@ -59,7 +59,7 @@ const actorNames: Record<LogEntry['actorType'], string> = {
   system: 'system',
 };
 
-/** The screening is named only where it flagged something. */
+/** Mentions the screening only if it flagged something. */
 function heldBy(causes: readonly DecisionCause[]): string {
   if (causes.some(isPhase)) return 'Held by auto-screening';
   if (causes.includes('manual_policy')) return 'Held by manual moderation';
@@ -77,7 +77,7 @@ function detailsOf(entry: LogEntry): string[] {
   return [why || null, requesterOf(entry), transition].filter((detail) => detail !== null);
 }
 
-/** Named unless a member of the staff requested what they did themselves. */
+/** Who requested a decision; null if it is the same person. */
 function requesterOf({ actor, actorType, requestedBy }: LogEntry): string | null {
   if (!requestedBy) return null;
   if (actorType === 'key') return `Requested by the API key “${requestedBy}”`;
@@ -87,7 +87,7 @@ function requesterOf({ actor, actorType, requestedBy }: LogEntry): string | null
 const statusOf = (status: string | null) =>
   statusLabels[status as ReviewStatus]?.toLowerCase() ?? status ?? '';
 
-/** Why a pending item is pending, apart from what the screening flagged in it. */
+/** Why a pending item is pending, except for the screening's findings. */
 export function pendingCauses(entries: readonly LogEntry[]): DecisionCause[] {
   const decision = entries.find(({ to, action }) => to === 'pending' && action !== 'undo');
   return decision?.causes.filter((cause) => !isPhase(cause)) ?? [];

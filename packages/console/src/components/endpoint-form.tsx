@@ -18,7 +18,7 @@ interface Settings {
 interface EndpointFormProps<Draft extends Settings> {
   /** The route that stores the settings and returns a new secret. */
   put: Route;
-  /** The route whose response shows them. */
+  /** The route whose response contains the settings. */
   get: Route;
   initial: Draft;
   /** Why the settings cannot be changed; null when they can. */
@@ -29,16 +29,16 @@ interface EndpointFormProps<Draft extends Settings> {
   aboutTimeLimit: string;
   /** Whether URL and time limit are side by side. */
   inline?: boolean;
-  /** More fields below these. */
+  /** Further fields below URL and time limit. */
   children?: (draft: Draft, change: (changed: Partial<Draft>) => void) => ReactNode;
   submit: { label: string; done: string; isPrimary?: boolean };
-  /** Receiver that must be given a new secret. */
+  /** The merchant's system that must be given a new secret. */
   receiver: 'server' | 'service';
-  /** Actions beside the others. */
+  /** Further actions beside the submit button. */
   actions?: ReactNode;
 }
 
-/** Settings of a service of the merchant's that Tribune calls: its URL, time limit and signing secret. */
+/** The settings of a merchant's service that Tribune calls: URL, time limit and signing secret. */
 export function EndpointForm<Draft extends Settings>(props: EndpointFormProps<Draft>) {
   const { put, get, initial, refusal, exists, inline = false, submit, actions } = props;
   const [draft, setDraft] = useState(initial);
@@ -88,7 +88,7 @@ export function EndpointForm<Draft extends Settings>(props: EndpointFormProps<Dr
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        // The form shows the error.
+        // Errors are shown in the form.
         store(draft).catch(() => {});
       }}
     >
@@ -138,7 +138,7 @@ export function EndpointTest<R extends Route>({
   children: (tested: AnswerOf<R>) => ReactNode;
 }) {
   const call = useClient();
-  // Without an idempotency key, whose transaction would stay open during the call.
+  // Sent without an idempotency key, whose transaction would stay open during the call.
   const test = useMutation<AnswerOf<R>>({ mutationFn: () => call(route, {} as never) });
   return (
     <>

@@ -19,19 +19,19 @@ import { IconFilter, IconPlus } from './icons.ts';
 /** A filter of a list. */
 export interface Filter {
   label: string;
-  /** Its value as text; undefined while it filters nothing. */
+  /** Its value as text; undefined while the filter is inactive. */
   shown: string | undefined;
   clear: () => void;
-  /** The control below its chip. */
+  /** The control in the popup of its chip. */
   control: ReactNode;
-  /** The control among those of the other filters, on phones. */
+  /** The control in the list of all filters, on phones. */
   field: ReactNode;
-  /** Several values can be selected, so that the first does not close the list. */
+  /** Whether several values can be selected, so that selecting one does not close the list. */
   isOfSeveral?: boolean;
 }
 
 interface FilterBarProps {
-  /** Search fields, which filter while somebody types. */
+  /** Search fields, which filter while typing. */
   search?: ReactNode;
   filters?: readonly Filter[];
   /** Removes all filters at once. */
@@ -45,7 +45,7 @@ interface SetProps {
   onClear: (() => void) | undefined;
 }
 
-/** Search and filters of a list in one row: a chip for each filter that is set, and a menu of the others. */
+/** The search and filters of a list in one row: a chip for each active filter, and a menu of the others. */
 export function FilterBar({ search, filters = [], onClear, children }: FilterBarProps) {
   const Filters = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
     ? FilterDrawer
@@ -177,7 +177,7 @@ function FilterDrawer({ filters, onClear }: SetProps) {
   );
 }
 
-/** A control that is the same below a chip and among others. */
+/** Uses the same control in the chip and in the list of filters. */
 export const asControl = (control: ReactNode) => ({ control, field: control });
 
 interface ChoiceFilterProps<Value extends string> {

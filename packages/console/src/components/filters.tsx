@@ -29,7 +29,7 @@ function filled(search: object) {
   );
   return Object.fromEntries(given);
 }
-/** Parsers for `read`: text, one of a set of values, several of a set. Invalid values are ignored. */
+/** Parsers for `read`: a text, one of several values, or a list of them. Invalid values are ignored. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 export const asOneOf = <const Value extends string>(

@@ -9,19 +9,19 @@ interface FormProps extends Pick<StackProps, 'gap' | 'maw'> {
   /** Label of the submit button. */
   submit: ReactNode;
   disabled?: boolean;
-  /** The form is one of several on its page, and not the most important one. */
+  /** Whether other forms on the page are more important. */
   isSecondary?: boolean;
-  /** The form is in a dialog: its buttons are at the end. */
+  /** Whether the form is in a dialog, where the buttons are at the end. */
   inDialog?: boolean;
   /** Adds a Cancel button. */
   onCancel?: () => void;
   'aria-label'?: string;
   children: ReactNode;
-  /** Below the buttons. */
+  /** Content below the buttons. */
   after?: ReactNode;
 }
 
-/** A form whose fields are below each other, with the error of its last attempt above the submit button. */
+/** A form with its fields in one column, and the error of the last attempt above the submit button. */
 export function Form(props: FormProps) {
   const { onSubmit, of, submit, disabled = false, isSecondary, inDialog, onCancel } = props;
   const { 'aria-label': label, children, after, gap = 'md', maw } = props;
@@ -30,7 +30,7 @@ export function Form(props: FormProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        // For React, a dialog is inside the form that opened it.
+        // In React's event tree, a dialog is inside the form that opened it.
         event.stopPropagation();
         onSubmit(event);
       }}

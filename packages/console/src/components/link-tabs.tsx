@@ -6,7 +6,7 @@ import classes from './link-tabs.module.css';
 
 interface Tab {
   label: string;
-  /** Path as in the table of pages; absent for a view of this page. */
+  /** Path as in the table of pages; absent for a view of the current page. */
   to?: string;
   /** What the view changes in the page's address; undefined values are removed from it. */
   search?: Record<string, string | undefined>;
@@ -56,7 +56,7 @@ export function LinkTabs({ label, tabs, isOfViews = false }: LinkTabsProps) {
 const given = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-/** Views of a list by its items’ status, with the number of all such items, and one of all. */
+/** Tabs for the status of a list’s items, each with its total number, and one for all items. */
 export const statusTabs = <Status extends string>(
   statuses: readonly Status[],
   current: Status | undefined,

@@ -12,7 +12,7 @@ type Medium = Static<typeof staffMedium>;
 interface MediaStripProps {
   reviewId: string;
   media: readonly Medium[];
-  /** For a review that is not approved: what its approval leaves out. */
+  /** For a review that is not approved yet: the media that its approval will exclude. */
   leftOut?: LeftOut;
   onChange: () => void;
 }
@@ -94,7 +94,7 @@ function SmallButton({ label, about, onClick }: { label: string; about: string; 
   );
 }
 
-/** Pressed: the review is approved without the photo or video. */
+/** A toggle button: while pressed, the review will be approved without the photo or video. */
 function LeaveOut({ medium, number, leftOut }: { medium: Medium; number: number; leftOut: LeftOut }) {
   const isLeftOut = leftOut.has(medium.publicId);
   return (

@@ -12,9 +12,9 @@ interface NewSecretProps {
   /** Tells staff what to do with the new secret, and by when. */
   advice: string;
   make: () => Promise<unknown>;
-  /** The new secret, after rotation. */
+  /** The new secret; undefined before the rotation. */
   secret: string | undefined;
-  /** Until when the previous secret is valid. */
+  /** A note on how long the previous secret is valid. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { useMerchant, usePlanLacks } from '../app/merchant.tsx';
 import { IconArrowUpRight, IconLock, IconMail } from './icons.ts';
 import { labelOf } from './labels.ts';
 
-/** Feature and verb: the sentence goes on with the plans. */
+/** Feature and verb; the names of the plans complete the sentence. */
 const requirements: Record<GrowthFeature, string> = {
   'sentiment analysis': 'Sentiment analysis of whole sentences requires',
   'custom attributes': 'Custom attributes require',
@@ -26,7 +26,7 @@ interface PlanGateProps {
   children: ReactNode;
 }
 
-/** In place of a feature that the plan lacks: what it needs, whom to ask, and what it looks like. */
+/** Replaces a feature that the plan lacks: states the required plan, whom to contact, and shows a preview. */
 export function PlanGate({ feature, also, children }: PlanGateProps) {
   return (
     <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} component="section" bg="var(--tribune-card)">
@@ -50,7 +50,7 @@ export function PlanGate({ feature, also, children }: PlanGateProps) {
   );
 }
 
-/** A line beside a control that the plan lacks. Shows `or`, if anything, when the plan has the feature. */
+/** A line beside a control that requires another plan. If the plan includes the feature, shows `or` instead. */
 export function PlanNotice({ feature, or = null }: { feature: GrowthFeature; or?: string | null }) {
   const lacks = usePlanLacks();
   const upgrade = useUpgrade();
@@ -101,7 +101,7 @@ function UpgradeButton() {
   );
 }
 
-/** The link by which owners and admins ask for another plan; null for others, and when the operator names none. */
+/** The link by which owners and admins request another plan. Null for other roles, and if the operator has set none. */
 function useUpgrade() {
   const { id, name, role } = useMerchant();
   const { data } = useQuery(meQuery);

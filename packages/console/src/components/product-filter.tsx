@@ -11,7 +11,7 @@ interface ProductFilterProps {
   onChange: (productId: string | undefined) => void;
 }
 
-/** Finds a product by name, ID, SKU or GTIN. */
+/** An input that finds a product by name, ID, SKU or GTIN. */
 export function ProductFilter({ value, onChange }: ProductFilterProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
@@ -28,7 +28,7 @@ export function ProductFilter({ value, onChange }: ProductFilterProps) {
       clearable
       nothingFoundMessage="No matching products"
       data={[...names].map(([id, label]) => ({ value: id, label }))}
-      // The server has searched other fields than the label.
+      // All results match: the server also searches fields that the label does not contain.
       filter={({ options }) => options}
       value={value ?? null}
       onChange={(productId) => onChange(productId ?? undefined)}
@@ -39,7 +39,7 @@ export function ProductFilter({ value, onChange }: ProductFilterProps) {
   );
 }
 
-/** The same as a filter of a list. Its chip shows the name, or the ID while the name is not known. */
+/** The same input as a filter of a list. Its chip shows the name, or the ID until the name is known. */
 export function useProductFilter(
   value: string | undefined,
   onChange: ProductFilterProps['onChange'],

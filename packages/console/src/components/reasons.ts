@@ -14,7 +14,7 @@ export const reasonLabels: Record<ReasonCode, string> = {
   other: 'Other',
 };
 
-/** Labels of what the automated screening flags. They are more specific than the reason code of a finding: gibberish has the code of spam. */
+/** Labels of the screening's findings. They are more specific than reason codes: gibberish has the reason code spam. */
 export const phaseLabels: Record<ScreeningPhase, string> = {
   blocked_words: 'Blocked words',
   moderation_rule: 'Moderation rule',
@@ -29,7 +29,7 @@ export const phaseLabels: Record<ScreeningPhase, string> = {
   external_moderation: 'External moderation service',
 };
 
-/** What moderators may want to know about a text. No reason to hold or reject it. */
+/** Hints for moderators about a text, which are no reason to hold or reject it. */
 export const hintLabels: Record<ScreeningHint, string> = {
   all_capitals: 'In capitals only',
   one_word: 'One word only',

@@ -19,7 +19,7 @@ export function ReviewPoints({ review }: { review: Static<typeof staffReview> })
   });
 }
 
-/** Where a review was posted that another merchant shares. */
+/** Where a review from another merchant was originally posted. */
 export function PostedOn({ review: { originallyPostedOn } }: { review: Static<typeof staffReview> }) {
   if (!originallyPostedOn) return null;
   const { name, url } = originallyPostedOn;

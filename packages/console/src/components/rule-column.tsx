@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Column } from './data-table.tsx';
 
-/** The column of a rule's name, and below it when the rule applies. */
+/** A column with the rule's name and, below it, its conditions. */
 export const ruleColumn = <Rule extends { name: string }>(
   whenOf: (rule: Rule) => string,
 ): Column<{ rule: Rule }> => ({

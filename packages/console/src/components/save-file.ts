@@ -9,7 +9,7 @@ export function saveBlob(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after this turn of the event loop.
+  // Some browsers begin to read only in a later turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   onSearch: (value: string | undefined) => void;
 }
 
-/** A search that filters while somebody types. Enter and Escape leave it, so that shortcuts work again; the text remains. */
+/** A search field that filters while typing. Enter and Escape leave the field, so that shortcuts work again; the text remains. */
 export function SearchField({ label, placeholder = '', value = '', field, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback((text: string) => onSearch(text.trim() || undefined), 300);

@@ -15,14 +15,14 @@ interface SettingsFormProps {
   refusal: string | null;
   /** Label of the submit button. */
   save: string;
-  /** Actions that are possible without changes too. */
+  /** Actions that do not require changes. */
   actions?: ReactNode;
-  /** Stays visible beside the fields that change it. */
+  /** A preview that stays visible beside the fields. */
   preview?: ReactNode;
   children: ReactNode;
 }
 
-/** Settings that are saved together, with their preview. A bar with the submit button is shown while something is changed. */
+/** Settings that are saved together, with a preview. The bar with the submit button appears once something has changed. */
 export function SettingsForm(props: SettingsFormProps) {
   const { onSave, of, isChanged, refusal, actions, preview, children } = props;
   return (
@@ -83,7 +83,7 @@ function SaveBar({ onDiscard, of, isChanged, refusal, save }: SettingsFormProps)
   );
 }
 
-/** Asks before unsaved changes are lost: in a dialog within the console, and in the browser’s own when the window is closed. */
+/** Asks before unsaved changes are lost: with a dialog inside the console, and with the browser’s own when the window is closed. */
 function LeaveDialog({ isChanged }: { isChanged: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isChanged,

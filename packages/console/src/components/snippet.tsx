@@ -30,9 +30,9 @@ export const elements = {
 export type ElementName = keyof typeof elements;
 
 export interface Markup {
-  /** This server's. */
+  /** Origin of this server. */
   origin: string;
-  /** Of the merchant. */
+  /** ID of the merchant. */
   id: string;
   productId: string;
   element?: ElementName;

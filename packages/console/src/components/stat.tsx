@@ -8,13 +8,13 @@ interface StatProps {
   value: ReactNode;
   /** Change or explanation, below the value. */
   children?: ReactNode;
-  /** Whether the change is good or bad news; absent where it is neither. */
+  /** Whether the change is good news; absent if it is neutral. */
   isGood?: boolean | undefined;
-  /** Values over time; null where there is none. */
+  /** Values over time; null for steps without a value. */
   series?: readonly (number | null)[];
 }
 
-/** A figure with its change and its course, in a list of definitions. */
+/** A figure with its change and a sparkline, in a description list. */
 export function Stat({ name, value, children, isGood, series }: StatProps) {
   return (
     <Box p="md" className={classes.stat}>
@@ -37,7 +37,7 @@ export function Stat({ name, value, children, isGood, series }: StatProps) {
 const width = 100;
 const height = 28;
 
-/** A line without axes. Its figures are in the chart below or on the dashboard. */
+/** A line without axes. The figures are in the chart below, or on the dashboard. */
 function Sparkline({ series }: { series: readonly (number | null)[] }) {
   const known = series.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   if (known.length < 2) return null;

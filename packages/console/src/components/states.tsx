@@ -5,7 +5,7 @@ import { Failure } from '../app/failure.tsx';
 
 interface LoadingProps {
   label?: string;
-  /** Height of what is being loaded. Without it, what is below is hidden meanwhile, so that nothing moves (theme/base.css). */
+  /** Height of the content being loaded. Without it, everything below is hidden until then, so that nothing shifts (theme/base.css). */
   h?: number;
 }
 

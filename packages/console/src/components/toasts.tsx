@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { describeFailure } from '../app/failure.tsx';
 
 interface ToastOptions {
-  /** Reverts the change that the toast is about, and nothing else. */
+  /** Reverts only the change that the toast announces. */
   undo?: () => void;
   /**
    * The changed item, such as `role:user_01h4…`. A newer toast about the same subject replaces the older one, whose undo
@@ -57,7 +57,7 @@ export function notify(message: string, { undo, subject }: ToastOptions = {}): (
   if (!undo) plain = id;
   else {
     undoable.push(id);
-    // Beyond its limit the library would hold back the newest toast, whose undo is the most likely to be needed.
+    // If the limit is exceeded, the library would delay the newest toast, which is the most likely to be undone.
     const [oldest] = undoable;
     if (oldest && undoable.length > maxUndoable) notifications.hide(oldest);
   }
@@ -69,7 +69,7 @@ export function notifyFailure(error: unknown): void {
   showFailure(error, null);
 }
 
-/** Notifies of a failure and names the item, for where several may be in progress. */
+/** Shows a failure with the item's name, because several actions may be in progress. */
 export function notifyFailureOf(about: string, error: unknown): void {
   showFailure(error, about);
 }

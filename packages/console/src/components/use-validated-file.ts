@@ -8,7 +8,7 @@ interface Options<R> {
   onDone: (answer: AnswerOf<R>) => void;
 }
 
-/** A file that is validated as soon as it is selected (`select`), and uploaded once more to be imported (`confirm`). */
+/** A file that is validated when it is selected (`select`), and uploaded again to be imported (`confirm`). */
 export function useValidatedFile<R extends Route>(route: R, { params, ...options }: Options<R>) {
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload(route, options);

@@ -1,9 +1,8 @@
 import { apiRoot } from '@tribune/contract';
 
 /**
- * Makes this page read with the session of the signed-in person, since its origin is not an allowed domain. Blocks all
- * writes, and removes the saved theme so that it does not mix with the previewed one. Paths that end like one of `samples` get that
- * response.
+ * Makes this page read with the session of the signed-in person, because its origin is not an allowed domain. Blocks all writes, and
+ * removes the saved theme so that it does not mix with the preview. For paths that end in a key of `samples`, returns that response.
  */
 export function readAsStaff(merchant: string, samples: Readonly<Record<string, unknown>>): void {
   const send = window.fetch;

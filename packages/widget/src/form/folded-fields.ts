@@ -53,7 +53,7 @@ export const pointFields = ({ values, problems, i18n }: Omit<Filled, 'isBought'>
     )}
   </div>`;
 
-/** Fields for what authors must disclose by law. For orders, the day of the experience is known. */
+/** Fields for what authors must disclose by law. If the purchase is known, so is the day of the experience. */
 export function disclosureFields({ i18n, values, problems, isBought }: Filled) {
   const choices = relationships.map((value) => ({ value, label: i18n.t(`relationship_${value}`) }));
   return html`<div class="pair">

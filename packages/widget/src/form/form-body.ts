@@ -62,7 +62,7 @@ export class TribuneFormBody extends MediaForm {
   declare private purchase: Purchase | null;
   /** Whether the purchase behind an email's link is loading. The form is shown afterwards, because the purchase would shift it. */
   declare private checkingLink: boolean;
-  /** IDs of attributes that apply to this product, but not to all products. Empty until loaded. */
+  /** IDs of the attributes that apply to this product, requested if some attributes do not apply to all. Empty until loaded. */
   declare private applicable: readonly string[];
 
   #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);

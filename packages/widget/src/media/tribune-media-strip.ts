@@ -36,7 +36,7 @@ export class TribuneMediaStrip extends RenderedElement {
   declare review: Review | null;
   declare connection: Connection | undefined;
 
-  /** Media that were checked later than those of the review. */
+  /** The result of the last check, which is newer than the review's media. */
   #checked: { of: Review; media: Review['media'] } | null = null;
   #full = new DeferredMessages(this);
   #looks = 0;

@@ -69,8 +69,8 @@ const original = ({ language }: Topics, i18n: FullI18n) =>
     : null;
 
 /**
- * The topics to show: those with a clear opinion, then those that many reviews mention. Always includes the one that the list is filtered
- * by.
+ * The topics to show: those with a clear opinion, then those on which many reviews have one. Always includes the one that the list is
+ * filtered by.
  */
 function topicsWorthShowing({ topics, basedOnReviews }: Topics, chosen: string): Topic[] {
   const least = Math.max(leastMentions, leastShare * basedOnReviews);

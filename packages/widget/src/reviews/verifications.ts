@@ -84,7 +84,7 @@ export class Verifications {
     this.#host.requestUpdate();
   }
 
-  /** Closes the explanation on clicks elsewhere: in browsers that do not focus clicked buttons, no focus is lost either. */
+  /** Closes the explanation on clicks elsewhere. Losing focus is not enough, because some browsers don't focus clicked buttons. */
   #pointOutside = (event: PointerEvent): void => {
     const isInside = (target: EventTarget) =>
       target instanceof Element && target.classList.contains('verification');

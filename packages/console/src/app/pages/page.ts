@@ -15,14 +15,14 @@ export interface Page {
   /** Minimum role. The page is hidden from the navigation of lower roles, and explains itself when they follow a link. */
   role: Role;
   load: () => Promise<{ default: ComponentType }>;
-  /** Entry of the navigation that it belongs to; absent for pages that the frame links to. */
+  /** Entry of the navigation that the page belongs to; absent for pages that the frame links to. */
   area?: Area;
-  /** Its tab in the area, or in the section of the settings; absent for pages that are linked from other pages. */
+  /** Title of its tab in the area or section; absent for pages that other pages link to. */
   tab?: string;
   counter?: Counter;
-  /** Path of the page that this one is reached from, if its own does not begin with it. */
+  /** Path of the page that leads here, if this page's path does not begin with it. */
   parent?: string;
-  /** Its former path, which redirects. */
+  /** Former path, which redirects to this page. */
   was?: string;
   /** Width of its content: of a form, of texts and cards, or of the window. */
   width?: 'form' | 'reading';
@@ -30,9 +30,9 @@ export interface Page {
   keywords?: string;
 }
 
-/** A page as the lists of this folder have it: for analysts and everybody above them unless it names another role. */
+/** A page as listed in this folder. Its minimum role is analyst unless it names another one. */
 export interface Listed extends Omit<Page, 'role' | 'tab' | 'area'> {
   role?: Role;
-  /** True if the tab is called like the page. */
+  /** True if the tab has the page's title. */
   tab?: string | true;
 }

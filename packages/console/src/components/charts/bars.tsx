@@ -10,7 +10,7 @@ export interface Bar {
   /** Secondary text after the figure. */
   small?: string;
   color?: string;
-  /** Length of the bar it is compared with. */
+  /** Length of the bar to compare with, in percent. */
   beside?: number;
 }
 

@@ -5,7 +5,7 @@ type Add = (title: string, save: () => void) => () => void;
 
 const FilesContext = createContext<Add | null>(null);
 
-/** The CSV files of all charts of a page, for one menu of it instead of a button at each. */
+/** Collects the CSV files of all charts of a page in one menu, which replaces a button at each chart. */
 export function useChartFiles() {
   const [files, setFiles] = useState<ReadonlyMap<string, () => void>>(new Map());
   const add = useMemo<Add>(
@@ -23,13 +23,13 @@ export function useChartFiles() {
   return { menu, collect };
 }
 
-/** Adds a chart’s file to the menu of its page. Returns false on pages without one, where the chart has a button. */
+/** Adds a chart’s file to the page's menu. Returns false on pages without such a menu, where the chart needs its own button. */
 export function useChartFile(title: string, save: (() => void) | null): boolean {
   const add = useContext(FilesContext);
   const latest = useRef(save);
   latest.current = save;
   const hasFile = save !== null;
-  // Before the first painting, so that the header does not grow afterwards.
+  // A layout effect, so that the header does not grow after the first paint.
   useLayoutEffect(
     () => (hasFile ? add?.(title, () => latest.current?.()) : undefined),
     [add, title, hasFile],

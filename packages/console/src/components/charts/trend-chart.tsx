@@ -28,11 +28,11 @@ interface Scale {
 }
 
 const [height, left, right, top, bottom] = [230, 40, 8, 8, 24];
-/** Room for a date on the time axis. */
+/** Minimum width of a date on the time axis, in pixels. */
 const labelWidth = 72;
 const mostDots = 92;
 
-/** Hidden from screen readers: its card contains the same data as a table. */
+/** A chart over time. Hidden from screen readers, because its card contains the same data as a table. */
 export function TrendChart({ kind, data, series, from, to }: TrendChartProps) {
   const { ref, width } = useElementSize();
   const [pointed, setPointed] = useState(-1);
@@ -134,7 +134,7 @@ function Axes({ data, ticks, scale, width }: { data: Step[]; ticks: number[]; sc
 
 interface MarksProps {
   values: (number | null)[];
-  /** Which of how many series. */
+  /** Index of the series, and number of all series. */
   place: [number, number];
   scale: Scale;
 }
@@ -152,7 +152,7 @@ function Bars({ values, place: [index, count], scale: { stepWidth, x, y } }: Mar
   });
 }
 
-/** Interrupted where a step has no value. */
+/** A line that is interrupted at steps without a value. */
 function Line({ values, scale: { x, y } }: MarksProps) {
   const points = values.map((value, step) => (value === null ? null : ([x(step), y(value)] as const)));
   const path = points.map((at, step) => at && `${points[step - 1] ? 'L' : 'M'}${at.join(' ')}`);
@@ -178,7 +178,7 @@ function scaleOf(width: number, steps: number, ticks: number[]): Scale {
   };
 }
 
-/** Up to six whole numbers from 0, at distances of 1, 2 or 5 times a power of ten. */
+/** Up to six integers from 0, at intervals of 1, 2 or 5 times a power of ten. */
 function ticksFor(data: Step[], series: Series[]): number[] {
   const most = Math.max(1, ...series.flatMap((one) => valuesOf(data, one).map((value) => value ?? 0)));
   const power = 10 ** Math.floor(Math.log10(most));

@@ -6,10 +6,10 @@ import { useRead } from '../../app/calls.ts';
 import { Form } from '../form.tsx';
 
 interface ReplyFormProps {
-  /** ID of what is replied to. */
+  /** ID of the item that the reply is for. */
   id: string;
   label: string;
-  /** The present text. */
+  /** The current text. */
   text?: string;
   /** Values of the template placeholders `{author}` and `{product}`. */
   about: { author: string; product: string };
@@ -18,10 +18,10 @@ interface ReplyFormProps {
   autoFocus?: boolean;
 }
 
-/** What was typed and neither published nor canceled, by the ID of what it replies to. */
+/** Texts that were neither published nor canceled, by the ID of the item that they reply to. */
 const drafts = new Map<string, string>();
 
-/** A public reply, optionally from a template. Ctrl+Enter publishes; Escape leaves and keeps the draft. */
+/** Form of a public reply, with templates. Ctrl+Enter publishes; Escape closes the form and keeps the draft. */
 export function ReplyForm({ id, label, text: before = '', about, send, onDone, autoFocus }: ReplyFormProps) {
   const templates = useRead(listReplyTemplates);
   const [text, setTyped] = useState(drafts.get(id) ?? before);

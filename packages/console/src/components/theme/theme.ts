@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   '#0d0f11',
 ];
 
-/** The least size of a target (WCAG 2.5.8). base.css draws smaller boxes in it. */
+/** Minimum target size (WCAG 2.5.8). base.css draws smaller boxes inside it. */
 const targetSize = '24px';
 
 export const theme = createTheme({
@@ -53,7 +53,7 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { hideControls: true } },
     Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     Anchor: { defaultProps: { underline: 'always' } },
-    // Without `Checkbox.extend`, which would load these components with the first page.
+    // Not `Checkbox.extend`, which would load these components with the first page.
     Checkbox: { vars: () => ({ root: { '--checkbox-size': targetSize } }) },
     Radio: { vars: () => ({ root: { '--radio-size': targetSize } }) },
     Switch: {
@@ -75,7 +75,7 @@ export const theme = createTheme({
     },
     // The focus placeholder is not an allowed child of a menu (axe: aria-required-children).
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // A <header> would be a second banner landmark.
+    // Not a <header>, which would be a second banner landmark.
     ModalHeader: { defaultProps: { component: 'div' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
@@ -84,7 +84,7 @@ export const theme = createTheme({
   },
 });
 
-/** Grays with a contrast of 4.5:1 on page and card backgrounds, which the library's own do not reach. */
+/** Grays with a contrast of 4.5:1 on page and card backgrounds, which the library's grays lack. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -13,7 +13,7 @@ interface AppliesToFieldsProps {
 
 const nothing: AppliesTo = { productIds: [], groupIds: [], categories: [] };
 
-/** Chooses the products that are asked the question. */
+/** Selects the products for which the form asks this question. */
 export function AppliesToFields({ value, onChange, error }: AppliesToFieldsProps) {
   return (
     <Stack gap="sm">
@@ -99,7 +99,7 @@ function Products({ value, onChange }: PickerProps) {
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched; names do not contain an ID or a SKU that was searched for.
+      // All results match: the server also searches IDs and SKUs, which the names do not contain.
       filter={({ options }) => options}
       maxValues={maxApplicable}
       nothingFoundMessage="No matching products"

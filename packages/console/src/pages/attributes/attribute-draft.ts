@@ -5,7 +5,7 @@ import { takesOptions } from './type-names.ts';
 export type Locale = (typeof locales)[number];
 export type AppliesTo = NonNullable<Attribute['appliesTo']>;
 
-/** Labels of one language as they are entered; options are lines. */
+/** Labels of one language as entered; options are one per line. */
 export interface Translation {
   locale: Locale;
   label: string;
@@ -14,7 +14,7 @@ export interface Translation {
   options: string;
 }
 
-/** An attribute as it is entered; options are lines. */
+/** An attribute as entered; options are one per line. */
 export interface AttributeDraft {
   label: string;
   type: AttributeType;

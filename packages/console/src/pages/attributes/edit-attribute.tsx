@@ -21,7 +21,7 @@ import { TranslationFields } from './translation-fields.tsx';
 import { productsText, takesOptions, typeNames } from './type-names.ts';
 
 interface EditAttributeProps {
-  /** Null to create one. */
+  /** Null for a new attribute. */
   attribute: Attribute | null;
   state: AttributeState;
   onClose: () => void;
@@ -89,7 +89,7 @@ interface FieldsProps {
   errorOf: ReturnType<typeof fieldErrors>;
 }
 
-/** What is asked, and the answers to choose from. */
+/** The question, and the answers to choose from. */
 function QuestionFields({ draft: { label, type, options }, set, errorOf }: FieldsProps) {
   const isScale = type === 'scale';
   return (
@@ -150,7 +150,7 @@ function UseFields({ draft: { required, promoted }, set }: FieldsProps) {
   );
 }
 
-/** Products, wording elsewhere and translations, which most attributes leave as they are. */
+/** Products, other wordings and translations, which most attributes do not set. */
 function MoreFields({ draft, set, errorOf }: FieldsProps) {
   const wording = (name: 'filterLabel' | 'reviewLabel', label: string, placeholder: string) => (
     <TextInput

@@ -13,7 +13,7 @@ interface TranslationFieldsProps {
   errorOf: ReturnType<typeof fieldErrors>;
 }
 
-/** Labels in other languages. A language without a translation has the labels above. */
+/** Labels in other languages. Languages without a translation use the labels above. */
 export function TranslationFields({ draft, onChange, errorOf }: TranslationFieldsProps) {
   const { translations } = draft;
   const others = locales.filter((locale) => translations.every((one) => one.locale !== locale));
@@ -41,7 +41,7 @@ export function TranslationFields({ draft, onChange, errorOf }: TranslationField
             locale &&
             onChange([
               ...translations,
-              // Safe: one of `others`.
+              // Safe cast: the value is one of `others`.
               { locale: locale as Locale, label: '', filterLabel: '', reviewLabel: '', options: '' },
             ])
           }

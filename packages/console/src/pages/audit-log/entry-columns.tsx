@@ -63,7 +63,7 @@ function Action({ name, id }: { name: string; id: string | null }) {
   );
 }
 
-/** Known values, then the names of the other fields. */
+/** Recorded values, followed by the names of the other fields. */
 function detailsOf({ values, fields }: Entry): string {
   const known = Object.entries(values).map(([name, value]) => `${name}: ${textOf(value)}`);
   const others = fields.filter((name) => !(name in values));

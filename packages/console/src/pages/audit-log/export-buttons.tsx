@@ -15,7 +15,7 @@ export function ExportButtons({ query }: { query: QueryOf<typeof exportAuditLogA
   const save = useMutation({
     async mutationFn([route, name]: [typeof exportAuditLogAsCsv | typeof exportAuditLogAsJsonLines, string]) {
       saveFile(name, await call(route, { query }));
-      // The export is an entry, too.
+      // The export itself is an entry of the log.
       await client.invalidateQueries({ queryKey: keyOf(id, listAuditLog) });
     },
     onError: notifyFailure,

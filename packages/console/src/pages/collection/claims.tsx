@@ -31,7 +31,7 @@ const statusNames = {
 };
 const colors = { reviews_pending: 'gray', reviews_completed: 'orange', fulfilled: 'green', expired: 'gray' };
 
-/** Rewards that customers earned, and sending their codes. */
+/** Rewards that customers have earned, with their codes. */
 export function Claims() {
   const [{ status }] = useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
   const claims = useReadPages(listClaims, { query: { limit: 25, ...(status && { status }) } });

@@ -6,7 +6,7 @@ import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 const mails = (count: number) => (count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`);
 
-/** The number of failed emails, with a button that resends all that can be resent. Renders nothing without failures. */
+/** The number of failed emails, with a button that resends all of them if possible. Renders nothing without failures. */
 export function FailedMails() {
   const refusal = useRefusal()(sendFailedMails);
   const counted = useRead(countFailedMails);

@@ -19,7 +19,7 @@ const createdNotes: Record<Fulfillment, string> = {
   endpoint: 'Offer created. Check the endpoint for codes below.',
 };
 
-/** Form of an offer, which applies to orders received from then on. */
+/** Form for an offer, which applies to orders received after it is created. */
 export function NewOffer({ onDone }: { onDone: () => void }) {
   const [description, setDescription] = useState('');
   const [requirement, setRequirement] = useState<Requirement>('any_product');

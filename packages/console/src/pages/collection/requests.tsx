@@ -107,7 +107,7 @@ export default function RequestsPage() {
   );
 }
 
-/** The server knows whole order IDs and email addresses only. */
+/** The server searches only complete order IDs and email addresses. */
 const searchOf = (text: string | undefined) =>
   text?.includes('@')
     ? /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
@@ -186,7 +186,7 @@ function Activity({ request }: { request: Request }) {
   );
 }
 
-/** Why the next email is later than planned. */
+/** The reason why the next email is delayed. */
 function Postponed({ request }: { request: Request }) {
   const { postponeReason, postponedFrom, sentAt, reminderDueAt } = request;
   if (postponeReason === null) return null;

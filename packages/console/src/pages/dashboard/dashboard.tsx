@@ -71,7 +71,7 @@ export interface Part {
   before: Dashboard | null;
 }
 
-/** The figures of the period before, where they are compared. */
+/** The figures of the previous period; null unless they are compared. */
 function usePrevious(days: Dashboard['previous'] | undefined): Dashboard | null {
   const { id: merchantId } = useMerchant();
   const { data } = useRead(

@@ -10,7 +10,7 @@ const steps = [
   ['reviewed', 'Reviewed'],
 ] as const;
 
-/** Review requests from the email to the review. */
+/** A funnel of review requests, from the email to the review. */
 export function Funnel({ of, before }: Part) {
   const { requestFunnel, conversionMetrics } = of;
   const { sent, openedByMachine } = requestFunnel;

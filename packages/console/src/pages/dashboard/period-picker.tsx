@@ -13,7 +13,7 @@ const names: readonly { value: PeriodName | 'custom'; label: string }[] = [
 
 interface PeriodPickerProps {
   of: ReturnType<typeof useSelectedPeriod>;
-  /** The displayed period, with which a custom range starts. */
+  /** The displayed period, which is the initial value of a custom range. */
   shown: { startDate: string; endDate: string } | undefined;
   /** The page always compares with the previous period. */
   isCompared?: boolean;

@@ -11,7 +11,7 @@ export interface Step {
 
 export type StepName = 'day' | 'week' | 'month';
 
-/** About 50 steps at most: more are unreadable on phones, and each would have few reviews. */
+/** Limits charts to about 50 steps: more are unreadable on phones, and each would contain few reviews. */
 export const stepNameOf = (days: number): StepName => (days <= 31 ? 'day' : days <= 366 ? 'week' : 'month');
 
 /** Groups days into steps for a readable chart. Weeks start on the first day of the period. */
@@ -32,7 +32,7 @@ export function stepsOf(trends: Dashboard['trends'], by: StepName): Step[] {
   });
 }
 
-/** Two decimals; 5 or 1 only if every day's average is, as in the API. */
+/** The average with two decimals. As in the API, it is 5 or 1 only if every day's average is. */
 function averageOf(days: Dashboard['trends']): number {
   const reviews = days.reduce((sum, day) => sum + day.reviews, 0);
   const stars = days.reduce((sum, day) => sum + day.averageRating * day.reviews, 0);

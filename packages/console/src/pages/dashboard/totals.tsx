@@ -63,7 +63,7 @@ interface Change {
   isGood?: boolean;
 }
 
-/** Change of the average; with few reviews, their number instead. */
+/** Change of the average; if there are few reviews, their number instead. */
 function ratingChangeOf({ totalReviews, averageRating, previous }: Dashboard): Change {
   if (totalReviews === 0) return { text: 'no reviews' };
   if (totalReviews < few)
@@ -77,7 +77,7 @@ function ratingChangeOf({ totalReviews, averageRating, previous }: Dashboard): C
   return { text: `${sign}${Math.abs(moved).toFixed(2)} (${before})`, isGood: moved > 0 };
 }
 
-/** The average rating of the seven days that end with each day. */
+/** For each day, the average rating of the seven days up to it. */
 function rollingAverages(trends: Dashboard['trends']): (number | null)[] {
   return trends.map((_, index) => {
     const days = trends.slice(Math.max(0, index - 6), index + 1);

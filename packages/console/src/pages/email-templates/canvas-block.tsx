@@ -17,7 +17,7 @@ interface CanvasBlockProps {
   onRemove: () => void;
 }
 
-/** A block of the email: its texts as fields, or what Tribune puts there. */
+/** A block of the email: fields for its texts, or the content that Tribune inserts. */
 export function CanvasBlock(props: CanvasBlockProps) {
   const { block, place, dir, error, onChange } = props;
   const { name, about } = blockNames[block.type];

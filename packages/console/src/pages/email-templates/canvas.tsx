@@ -40,7 +40,7 @@ function errorOf(faults: readonly TemplateFault[], field: string): ReactNode {
     .join(' ');
 }
 
-/** The email with its texts as fields: the lines of the inbox, then what the recipient opens. */
+/** The email with fields for its texts: first the lines in the inbox, then the content. */
 export function Canvas(props: CanvasProps) {
   const { content, set, faults, variables, dir } = props;
   const canvas = useRef<HTMLDivElement>(null);

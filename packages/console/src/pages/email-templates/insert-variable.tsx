@@ -11,7 +11,7 @@ interface InsertVariableProps {
   variables: readonly Variable[];
 }
 
-/** A menu that inserts a variable at the cursor of the field that had the focus last, by default the first one. */
+/** A menu that inserts a variable at the cursor of the last focused field, by default the first field. */
 export function InsertVariable({ within, variables }: InsertVariableProps) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface PreviewOf {
   scheme?: 'light' | 'dark';
 }
 
-/** A template, rendered by the server with the merchant's latest data. */
+/** Renders a template on the server with the merchant's latest data. */
 export function usePreview({ kind, locale, content, scheme = 'light' }: PreviewOf) {
   const { id } = useMerchant();
   const call = useClient();

@@ -16,7 +16,7 @@ export type Template = AnswerOf<typeof getEmailTemplate>;
 
 export const templateReads = [getEmailTemplate, listEmailTemplates, listEmailTemplateVersions];
 
-/** The unsaved content of a template, its faults, and what can be done with it. */
+/** The unsaved content of a template, its faults, and the available actions. */
 export function useTemplate({ kind, locale, version, content: saved }: Template) {
   const [content, setContent] = useState(saved);
   const params = { kind, locale };

@@ -5,7 +5,7 @@ import { auth } from '../../app/auth.ts';
 import { Form } from '../../components/form.tsx';
 import { Gate } from './gate.tsx';
 
-/** The code of an authenticator app, or one of the backup codes. */
+/** Asks for the code of an authenticator app, or for a backup code. */
 export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; onBack: () => void }) {
   const [backup, setBackup] = useState(false);
   const [code, setCode] = useState('');

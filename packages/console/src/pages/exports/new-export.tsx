@@ -16,7 +16,7 @@ import { daysBefore, today } from './days.ts';
 
 type Status = (typeof reviewStatuses)[number] | 'all';
 
-/** Form of an export, which runs in the background. */
+/** Form for an export, which runs in the background. */
 export function NewExport({ onDone }: { onDone: () => void }) {
   const [type, setType] = useState<ExportType>('reviews');
   const [startDate, setStartDate] = useState(() => daysBefore(today(), 29));

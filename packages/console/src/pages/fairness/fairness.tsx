@@ -59,7 +59,7 @@ function Verdict({ of: { test, hidden } }: { of: Report }) {
   );
 }
 
-/** What the title does not say. */
+/** The explanation of the result, which the title does not contain. */
 const sentenceOf = ({ verdict, explanation, pValue }: Report['test']): string =>
   verdict === 'no_difference' && pValue !== null
     ? `Hidden and published reviews have similar ratings. If ratings played no part in moderation, a difference of this size would occur ${chanceOf(pValue)}.`

@@ -104,11 +104,11 @@ function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
   );
 }
 
-/** Messages begin with “it” or “its”, the witness, and have a full stop or not. */
+/** Turns a message about a witness into a sentence. Messages begin with “it” or “its”, and may end with a full stop. */
 const sentenceOf = (message: string): string =>
   `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;
 
-/** Commands are between backticks. */
+/** Formats commands between backticks as code. */
 const withCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? <Code key={part}>{part}</Code> : part));
 

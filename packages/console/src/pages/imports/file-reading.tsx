@@ -9,7 +9,7 @@ import { dateNames, encodingNames, formatNames, kindNames, scaleNames } from './
 import type { Import } from './import-list.tsx';
 import { type Changes, useValidation, validatedForm } from './use-validation.ts';
 
-/** How the file was read, column by column, and settings to have it read in another way. */
+/** How each column of the file was read, and settings to read it differently. */
 export function FileReading({ of }: { of: Import }) {
   const form = validatedForm(of.importId);
   return (
@@ -46,7 +46,7 @@ interface Option {
   label: string;
   unset: string;
   values: Readonly<Record<string, string>>;
-  /** What the validation found, while the form leaves it open. */
+  /** The value that the validation detected, if the form does not specify it. */
   detected?: (of: Import) => string | null;
 }
 

@@ -107,7 +107,7 @@ function Counts({ of }: { of: Import }) {
   );
 }
 
-/** Rows for another import of the same file. */
+/** The number of rows that another import of the same file would read. */
 function Skipped({ of: { skipped, kind, dryRun } }: { of: Import }) {
   if (skipped === 0) return null;
   const others = kind === 'store-reviews' ? 'of products' : 'of your store';

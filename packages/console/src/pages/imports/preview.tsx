@@ -36,7 +36,7 @@ export function Preview({ of }: { of: Import }) {
   );
 }
 
-/** The validated file is available until the page is reloaded. */
+/** Starts the import. The validated file is available until the page is reloaded. */
 export function ImportNow({ of: { importId, imported } }: { of: Import }) {
   const openPage = useOpenPage();
   const form = validatedForm(importId);

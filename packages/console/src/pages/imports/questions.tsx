@@ -7,7 +7,7 @@ import { useValidation, validatedForm } from './use-validation.ts';
 
 type Question = Import['questions'][number];
 
-/** Settings that would let an import read more rows. Nothing is converted until one is chosen. */
+/** Settings with which an import could read more rows. Nothing is converted until one is chosen. */
 export function Questions({ of }: { of: Import }) {
   return of.questions.map((question) => <OneQuestion key={question.field} of={of} question={question} />);
 }

@@ -10,7 +10,7 @@ export const validatedForm = (importId: string): FormData | undefined => forms.g
 /** Fields of the form that change how a file is read; an empty text lets Tribune detect it. */
 export type Changes = Record<string, string | File>;
 
-/** Uploads a file, or one that was validated before with other settings, and opens the page with the result. */
+/** Uploads a new file, or a previously validated one with other settings, and opens the page with the result. */
 export function useValidation() {
   const openPage = useOpenPage();
   const upload = useUpload(createImport, { changes: [listImports] });
@@ -20,7 +20,7 @@ export function useValidation() {
     for (const [name, value] of Object.entries(changes))
       if (value === '') form.delete(name);
       else form.set(name, value);
-    // A file is read in the order of the form: settings come first.
+    // Fields are read in the order of the form, so settings precede the file.
     const sent = new FormData();
     sent.set('dryRun', 'true');
     for (const [name, value] of form) if (typeof value === 'string') sent.set(name, value);

@@ -25,7 +25,7 @@ const faults: Partial<Record<ErrorCode, string>> = {
   RATE_LIMITED: 'Too many messages per minute.',
 };
 
-/** Whether messages of a platform arrive, and what could not be used of them. */
+/** Whether messages of a platform arrive, and which ones were skipped. */
 export function ConnectionState({ of: connection, name }: { of: Connection; name: string }) {
   const { lastMessageAt, lastError, failingSince } = connection;
   const fault = lastError && (faults[lastError.code] ?? `Tribune answered ${lastError.code}.`);
@@ -57,7 +57,7 @@ export function ConnectionState({ of: connection, name }: { of: Connection; name
   );
 }
 
-/** What could not be used, and why. */
+/** The skipped messages, with reasons. */
 function Skipped({ of: { skipped, recentlySkipped }, name }: { of: Connection; name: string }) {
   if (skipped.length === 0) return null;
   return (

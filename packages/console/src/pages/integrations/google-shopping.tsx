@@ -15,7 +15,7 @@ import { ToPage } from '../../components/to-page.tsx';
 
 type Eligibility = AnswerOf<typeof googleShoppingEligibility>;
 
-/** Eligibility for Google Shopping, its issues, and the feed. */
+/** Eligibility for Google Shopping, open issues, and the feed. */
 export default function GoogleShoppingPage() {
   const refusal = useRefusal()(googleShoppingEligibility);
   const read = useRead(

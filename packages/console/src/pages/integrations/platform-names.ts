@@ -4,7 +4,7 @@ export type Connection = AnswerOf<typeof listShopConnections>['connections'][num
 
 interface PlatformText {
   name: string;
-  /** What its merchant does there, in order. */
+  /** What the merchant must do on the platform, in order. */
   steps: readonly string[];
   guide: string;
 }

@@ -17,7 +17,7 @@ import { ConnectionCode } from './connection-code.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { type Connection, platforms } from './platform-names.ts';
 
-/** One e-commerce platform: how to connect it, and what has arrived from it. */
+/** One e-commerce platform: how to connect it, and what it has sent. */
 export default function PlatformPage() {
   const { platform = '' } = useParams({ strict: false }) as { platform?: string };
   const refusal = useRefusal()(listShopConnections);
@@ -100,7 +100,7 @@ function Connect({ of: { platform, reviewPageUrl, connected } }: { of: Connectio
         error: !fault('secret') && !fault('reviewPageUrl') && connect.error,
         isPending: connect.isPending,
       }}
-      // The plugin needs only the code above.
+      // The plugin requires only the code above.
       isSecondary={platform === 'woocommerce'}
       submit={connected ? 'Update connection' : `Connect ${name}`}
       maw={480}

@@ -15,7 +15,7 @@ type Placed = Required<Markup>;
 /** The code that shows an element, in the language of the store's templates. */
 export const widgetCode: Record<Framework, (placed: Placed) => string> = {
   html: widgetMarkup,
-  /** A Custom Liquid block. */
+  /** Code for a Custom Liquid block. */
   shopify: (placed) => widgetMarkup({ ...placed, productId: '{{ product.id }}' }),
   woocommerce: (placed) => `add_action('woocommerce_after_single_product_summary', function () {
     global $product;
@@ -37,7 +37,7 @@ import '@tribune/widget';
   },
 };
 
-/** `store-reviews` is `StoreReviews`. */
+/** Converts `store-reviews` to `StoreReviews`. */
 const componentOf = (element: ElementName) =>
   element.replaceAll(/(^|-)(\w)/g, (_whole, _dash, letter: string) => letter.toUpperCase());
 

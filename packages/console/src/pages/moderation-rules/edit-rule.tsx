@@ -18,10 +18,10 @@ import type { Rule } from './moderation-rules.tsx';
 import { type ConditionName, conditions, type When } from './rule-conditions.tsx';
 
 interface EditRuleProps {
-  /** Null to create one. */
+  /** Null for a new rule. */
   rule: Rule | null;
   colleagues: { value: string; label: string }[];
-  /** Throws what the server refuses. */
+  /** Throws the server's error. */
   onSave: (rule: Rule) => Promise<void>;
   onClose: () => void;
 }
@@ -86,11 +86,11 @@ export function EditRule({ rule, colleagues, onSave, onClose }: EditRuleProps) {
 interface ConditionsProps {
   when: When;
   onChange: (when: When) => void;
-  /** A new rule starts with the most frequent condition. */
+  /** Whether the rule is new; then it starts with the most frequent condition. */
   isNew: boolean;
 }
 
-/** The conditions of a rule, to which others are added. All must be true; one without a value is always true. */
+/** The conditions of a rule, and a menu to add more. All must be true; a condition without a value always is. */
 function Conditions({ when, onChange, isNew }: ConditionsProps) {
   const [shown, setShown] = useState<ConditionName[]>(
     isNew ? ['contains'] : names.filter((name) => when[name] !== undefined),

@@ -110,7 +110,7 @@ function Rules({ rules, updatedAt }: { rules: Rule[]; updatedAt: string | null }
   );
 }
 
-/** Stores all rules at once. `replace` throws what the server refuses; `change` reports it, and offers to undo. */
+/** Stores all rules at once. `replace` throws the server's error; `change` shows it, and otherwise offers an undo. */
 function useRuleChanges(rules: Rule[], updatedAt: string | null) {
   const put = useWrite(putModerationRules, { changes: [getModerationRules] });
   const replace = (next: Rule[]) => put.mutateAsync({ body: { rules: next, updatedAt } });

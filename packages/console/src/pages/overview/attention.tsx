@@ -97,7 +97,7 @@ function useAttention() {
   ];
 }
 
-/** Endpoints that Tribune turned off, not the staff. */
+/** The number of endpoints that Tribune disabled, excluding those disabled by staff. */
 function useDisabledEndpoints(): number {
   const { role } = useMerchant();
   const { data } = useRead(listWebhooks, {}, { when: roleReaches(role, 'admin') });

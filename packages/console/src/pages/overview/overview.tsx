@@ -57,7 +57,7 @@ function Recent() {
   );
 }
 
-/** Reviews a week, and their rating. */
+/** Reviews per week, and their average rating. */
 function Course() {
   const { id: merchantId } = useMerchant();
   const read = useRead(getDashboard, { params: { merchantId }, query: { period: '90d' } });

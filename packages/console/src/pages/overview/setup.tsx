@@ -26,9 +26,12 @@ const steps: Record<OnboardingStep, { title: string; Content: ComponentType<Step
   theme: { title: 'Match your store’s design', Content: SetTheme },
 };
 
-/** The setup checklist. What is done follows from the data; the first step that is not done is open. One line once all are done. */
+/**
+ * The setup checklist. Whether a step is done follows from the data. The first open step is expanded; once all are done, the list is a
+ * single line.
+ */
 export function Setup({ state }: StepProps) {
-  // Expanded after a test order, as its step says where to write the first review.
+  // Expanded after a test order, because this step links to the first review.
   const last = state.testOrder?.status === 'sent' ? 'request' : null;
   const [isOpen, setOpen] = useState(!state.complete || last !== null);
   const required = state.steps.filter(({ optional }) => !optional);

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { Product } from './products.tsx';
 
-/** By which others know the product. */
+/** The identifiers by which other systems know the product. */
 export function Identifiers({ of }: { of: Pick<Product, 'productId' | 'gtin' | 'mpn' | 'sku' | 'brand'> }) {
   const values = (
     [

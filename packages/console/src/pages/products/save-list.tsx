@@ -16,14 +16,14 @@ const columns = [
   'syndicatedCount',
 ] as const satisfies (keyof Product)[];
 
-/** Computed columns, empty for a product without answers. */
+/** Computed columns; empty for products without answers. */
 const recommendation = {
   recommendPercent: (of: Product) => of.recommendation?.percent,
   recommended: (of: Product) => of.recommendation?.recommended,
   recommendAnswers: (of: Product) => of.recommendation?.answered,
 };
 
-/** More would exceed the rate limit of reads. */
+/** Limit, because more would exceed the rate limit of reads. */
 const maxProducts = 20_000;
 
 type Chosen = Pick<Partial<QueryOf<typeof listProducts>>, 'search' | 'groupId'>;

@@ -7,7 +7,7 @@ import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { Key } from './decide.tsx';
 import type { Item } from './use-queue.ts';
 
-/** Colleagues by ID, oneself first. */
+/** Colleagues by ID, the current person first. */
 export function useColleagues(): { value: string; label: string }[] {
   const me = usePerson();
   const staff = useRead(listStaff).data?.staff ?? [];
@@ -55,11 +55,11 @@ interface AssignProps {
   opened: boolean;
   onToggle: (opened: boolean) => void;
   onAssigned: (item: Item) => void;
-  /** Part of a line of text. */
+  /** Whether the button is part of a line of text. */
   isQuiet?: boolean;
 }
 
-/** A menu of colleagues, oneself first: m, Enter. Its button says to whom a single item is assigned. */
+/** A menu of colleagues, the current person first, so that m and Enter suffice. For a single item, the button shows the assignee. */
 export function Assign({ items, opened, onToggle, onAssigned, isQuiet = false }: AssignProps) {
   const refusal = useRefusal()(assignInQueue);
   const { assign, colleagues } = useAssign(onAssigned);
@@ -73,7 +73,7 @@ export function Assign({ items, opened, onToggle, onAssigned, isQuiet = false }:
       position="bottom-start"
       opened={opened}
       onChange={onToggle}
-      // In the landmark of its button.
+      // Keeps the menu inside the landmark of its button.
       withinPortal={false}
       returnFocus
     >

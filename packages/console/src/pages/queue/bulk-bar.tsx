@@ -11,7 +11,7 @@ export interface BulkBarProps {
   /** Whether more items match than are loaded. */
   hasMore: boolean;
   matching: { matching: number; isExact: boolean } | undefined;
-  /** Whether the list is filtered by rating, by which nothing can be decided in bulk. */
+  /** Whether the list is filtered by rating, which must not select items for bulk decisions. */
   byRating: boolean;
   onApprove: () => void;
   onAsk: (what: 'rejected' | 'flagged') => void;

@@ -21,7 +21,7 @@ interface DecideProps extends VerdictProps {
   /** Null when this person may moderate, otherwise the reason. */
   refusal: string | null;
   onReply: () => void;
-  /** Absent at the ends of the list. */
+  /** Absent at the beginning or end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
@@ -60,7 +60,7 @@ export function Decide({ item, note, refusal, onReply, onPrevious, onNext, ...ve
   );
 }
 
-/** Stays at the bottom of its pane, on phones of the window. */
+/** Stays at the bottom of its pane, or of the window on phones. */
 export function ActionBar({ children, ...props }: ComponentProps<'div'>) {
   const bar = useRef<HTMLDivElement>(null);
   useToastPlacement(bar);
@@ -106,7 +106,7 @@ export function Verdicts({ onApprove, onAsk, disabled = false, current, saving }
   );
 }
 
-/** For phones: elsewhere the list is beside the item. */
+/** Shown on phones only; on larger screens the list is beside the item. */
 function Step({
   label,
   onClick,

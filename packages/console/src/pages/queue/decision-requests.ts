@@ -23,7 +23,7 @@ export interface Queued {
   action: Action;
 }
 
-/** Decisions that travel in one request. */
+/** Decisions that are sent in one request. */
 export type Batch = readonly [Queued, ...Queued[]];
 
 export type Result = AnswerOf<typeof decideInQueue>['results'][number];
@@ -44,16 +44,16 @@ export function takeBatch(queued: Queued[]): Batch | null {
   return [next, ...others];
 }
 
-/** Returns a result for each item of the batch, and for each photo or video that is left out. */
+/** Returns a result for each item of the batch, and for each photo or video that its approval excludes. */
 export async function sendBatch(call: Client, batch: Batch) {
   const [{ verdict, leftOut }] = batch;
   const items = batch.map(({ item: { id, updatedAt } }) => ({ id, updatedAt }));
-  // First, so that they are at no time public.
+  // Rejected first, so that they are never public.
   const media = leftOut.length > 0 ? await reject(call, leftOut) : [];
   const { results } = await retryWhenLimited(() => call(decideInQueue, { body: { items, ...verdict } }));
   const decisionIds = media.flatMap(({ decisionId }) => decisionId ?? []);
   if (decisionIds.length === 0 || results[0]?.success) return { results, media };
-  // Somebody else decided about the review.
+  // Another moderator has decided about the review.
   await retryWhenLimited(() => call(undoInQueue, { body: { decisionIds } }));
   return { results, media: [] };
 }
@@ -64,7 +64,7 @@ async function reject(call: Client, mediaIds: readonly string[]): Promise<Result
   return (await retryWhenLimited(() => call(decideInQueue, { body }))).results;
 }
 
-/** Repeats a rate-limited request after the time that the service asks for. */
+/** Repeats a rate-limited request after the delay that the service requests. */
 export async function retryWhenLimited<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

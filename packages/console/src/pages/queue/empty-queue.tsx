@@ -11,7 +11,7 @@ interface EmptyQueueProps {
   change: (changes: Partial<QueueFilters>) => void;
 }
 
-/** Instead of the list. A store that is not set up yet has nothing to moderate for another reason. */
+/** Shown instead of an empty list. Explains whether the store is not set up yet or nothing is pending. */
 export function EmptyQueue({ filters, change }: EmptyQueueProps) {
   const { role } = useMerchant();
   const { data: setup } = useRead(getOnboarding);

@@ -44,7 +44,7 @@ export function queryOf(filters: QueueFilters) {
     sort: sort ?? ('oldest' as const),
     ...(status.length > 0 && { status }),
     ...(type.length > 0 && { type }),
-    // Photos and videos are decided with their review, unless somebody asks for them.
+    // Photos and videos are moderated with their review, unless the filter names them.
     ...(!type.includes('media') && { followsReview: false }),
     ...(rating.length > 0 && { rating: rating.map(Number) as (1 | 2 | 3 | 4 | 5)[] }),
     ...(only === 'media' && { hasMedia: true }),
@@ -56,7 +56,7 @@ export function queryOf(filters: QueueFilters) {
   };
 }
 
-/** Changes that show all pending items again. */
+/** Changes that reset the filters to all pending items. */
 export const cleared: Partial<QueueFilters> = {
   status: [],
   type: [],

@@ -57,7 +57,7 @@ function PendingReason({ item }: { item: Item }) {
   const follows = medium?.followsReview === true;
   const log = useRead(moderationLog, { query: { itemId: item.id, limit: 20 } }, { when: !follows });
   const causes = pendingCauses(log.data?.entries ?? []).filter(
-    // Confirmed since.
+    // Omits a cause that no longer applies, because the address was confirmed in the meantime.
     (cause) => cause !== 'email_verification' || review?.verification !== 'email',
   );
   const reasons = follows ? ['Its review is pending'] : causes.map((cause) => causeLabels[cause]);

@@ -7,7 +7,7 @@ import { authorOf, emailOf, productOf, typeOf } from './item-text.ts';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
 
-/** Type, product and author of an item, and the rest in a quiet line. `children`: to whom it is assigned. */
+/** Type, product and author of an item, with further data in a muted line. `children`: the assignee. */
 export function Head({ item, children }: { item: Item; children: ReactNode }) {
   const product = productOf(item);
   const review = item.review ?? item.storeReview;
@@ -40,7 +40,7 @@ export function Head({ item, children }: { item: Item; children: ReactNode }) {
   );
 }
 
-/** Decisions of others, failures, and other viewers. */
+/** Notices about decisions of others, failures, and other viewers. */
 export function ItemNotices({ note, watching }: { note: Note | undefined; watching: string[] | undefined }) {
   return (
     <div aria-live="polite">

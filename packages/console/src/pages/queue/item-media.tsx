@@ -13,7 +13,7 @@ interface MediaProps {
   onChanged: (item: Item) => void;
 }
 
-/** Photos and videos of a review. Its approval can leave some out; later, each can be hidden. */
+/** Photos and videos of a review. Before its approval, some can be excluded; after it, each can be hidden. */
 export function Media({ item, review, leftOut, onChanged }: MediaProps) {
   const call = useClient();
   async function refresh() {

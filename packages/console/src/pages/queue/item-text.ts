@@ -29,7 +29,7 @@ export const excerptOf = (item: Item): string => {
 export const findingsOf = ({ review, question, answer, storeReview }: Item) =>
   (review ?? question ?? answer ?? storeReview)?.findings ?? [];
 
-/** The reason with which a rejection of these items begins: what was found most often; null where nothing was. */
+/** The preselected reason for rejecting these items: the most frequent finding; null without findings. */
 export function presetReason(items: readonly Item[]): ReasonCode | null {
   const found = items.flatMap((item) =>
     item.medium ? ['media' as const] : [...new Set(findingsOf(item).map(({ reasonCode }) => reasonCode))],

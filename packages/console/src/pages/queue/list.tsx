@@ -129,10 +129,10 @@ export function SelectAll({ selection, loaded }: { selection: Selection; loaded:
   );
 }
 
-/** Browsers report a changed checkbox with the click that changed it. */
+/** Whether Shift was pressed: browsers report a changed checkbox with the click that changed it. */
 export const isShifted = (event: Event) => event instanceof MouseEvent && event.shiftKey;
 
-/** Moderated by anyone since the list was loaded, or being saved. */
+/** Whether an item was moderated by anyone since the list was loaded, or is being saved. */
 export const isSettled = (note: Note | undefined) =>
   note?.saving !== undefined || note?.decided === true || note?.by !== undefined;
 
@@ -141,9 +141,9 @@ interface RowProps {
   note: Note | undefined;
   watching: string[] | undefined;
   current: boolean;
-  /** Tab stops at one row only, as in a grid: keys move between the rows. */
+  /** Whether Tab stops at this row. As in a grid, it stops at one row only, and keys move between rows. */
   isTabStop: boolean;
-  /** Null for those who may not decide. */
+  /** Null for people who may not moderate. */
   selection: Selection | null;
   onOpen: () => void;
 }
@@ -206,13 +206,13 @@ function Row({ item, note, watching, current, isTabStop, selection, onOpen }: Ro
   );
 }
 
-/** Of a photo or video, or the first one of a review. */
+/** The picture of a photo or video, or the first one of a review. */
 function pictureOf({ medium, review }: Item): string | null {
   const shown = medium ?? review?.media.find(({ urls }) => urls.thumbnail ?? urls.poster);
   return (shown && thumbnailOf(shown)) ?? null;
 }
 
-/** What the list says about an item besides its text. */
+/** Signs of an item in the list, in addition to its text. */
 function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
   const { review, storeReview, medium, assignedTo, openReports } = item;
   const findings = findingsOf(item).length;

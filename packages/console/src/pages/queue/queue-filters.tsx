@@ -46,7 +46,7 @@ export function QueueFiltersBar({ filters, change, searchField }: QueueFiltersPr
   );
 }
 
-/** The filters of the queue, by status at first. */
+/** The filters of the queue; status is set by default. */
 function useChoices(filters: QueueFilters, filter: QueueFiltersProps['change']): Filter[] {
   const assignees = useAssignees();
   const product = useProductFilter(filters.product, (chosen) => filter({ product: chosen }));
@@ -55,7 +55,7 @@ function useChoices(filters: QueueFilters, filter: QueueFiltersProps['change']):
       label: 'Status',
       data: statuses,
       value: filters.status,
-      // An empty selection differs from the default one, so that the address must contain it.
+      // The address must contain an empty selection, because it differs from the default.
       onChange: (status) =>
         filter({ status: (status.length > 0 ? status : 'all') as QueueFilters['status'] }),
     }),
@@ -106,7 +106,7 @@ const typeNames = {
 const types = queueItemTypes.map((value) => ({ value, label: typeNames[value] }));
 const ratings = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} ★` }));
 
-/** Oneself is `me`, so that a shared view shows everyone their own items. */
+/** The current person is `me`, so that a shared view shows everyone their own items. */
 function useAssignees() {
   const { email } = usePerson();
   const staff = useRead(listStaff).data?.staff ?? [];

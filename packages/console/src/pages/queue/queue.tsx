@@ -24,7 +24,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 
 type Queue = ReturnType<typeof useQueue>;
 
-/** The moderation queue. Usable with the keyboard alone: j, a, j, r, 1, Enter. */
+/** The moderation queue. Can be used with the keyboard alone: j, a, j, r, 1, Enter. */
 export default function QueuePage() {
   const [filters, change] = useFilters(readFilters);
   const queue = useQueue(filters);
@@ -82,7 +82,7 @@ export default function QueuePage() {
 }
 
 function Header({ queue: { arrived, reload }, onHelp }: { queue: Queue; onHelp: () => void }) {
-  // The number in the navigation.
+  // The same number as in the navigation.
   const { queue: toReview } = useCounters();
   return (
     <PageHeader title="Queue" about={toReview === undefined ? '' : `${toReview.toLocaleString()} to review`}>

@@ -7,11 +7,11 @@ import type { BulkVerdict } from './use-bulk.tsx';
 interface ReasonDialogProps {
   /** Null when closed. */
   asking: 'rejected' | 'flagged' | null;
-  /** The reason that is selected at first. Without one, a rejection asks for it: its author receives it. */
+  /** The preselected reason. Without one, a rejection requires a choice, because the author receives the reason. */
   preset: ReasonCode | null;
-  /** Number of items as text where it is not one: `5,000 items`. */
+  /** The number of items as text if there are several: `5,000 items`. */
   about: string | null;
-  /** Whether it is a bulk action, which may do without emails. */
+  /** Whether it is a bulk action, which can skip emails. */
   inBulk?: boolean;
   onClose: () => void;
   onDecide: (verdict: BulkVerdict) => void;
@@ -81,7 +81,7 @@ interface Draft {
 }
 const blank: Draft = { code: null, note: '', notifyAuthors: true };
 
-/** What was entered so far, and its use. */
+/** The entered reason and text, and how to submit them. */
 function useReason({ asking, preset, inBulk = false, onDecide }: ReasonDialogProps) {
   const [draft, setDraft] = useState(blank);
   const [wasTried, setTried] = useState(false);
@@ -134,10 +134,7 @@ function Reasons({ value, onChange, error }: ReasonsProps) {
   );
 }
 
-/**
- * Digits select, Enter confirms. Keys are handled even before the dialog has the focus, since fast moderators do not wait
- * for it.
- */
+/** Digits select, Enter confirms. Handled even before the dialog has focus, because fast moderators do not wait for it. */
 function useReasonKeys(
   active: boolean,
   { choose, decide }: { choose: (code: ReasonCode) => void; decide: () => void },

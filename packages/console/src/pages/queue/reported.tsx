@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconFlag3 } from '../../components/icons.ts';
 import { ToPage } from '../../components/to-page.tsx';
 
-/** Says that shoppers reported an item. */
+/** Shows that shoppers have reported an item. */
 export function Reported({ count }: { count: number }) {
   if (count === 0) return null;
   return (

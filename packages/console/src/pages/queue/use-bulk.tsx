@@ -38,7 +38,7 @@ export function useBulk(
       await undo.mutateAsync({ params: { bulkId } });
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'INVALID_STATE') return notifyFailure(error);
-      // It is still running.
+      // The action is still running, so it is canceled first.
       await call(cancelBulkAction, { params: { bulkId } })
         .then(() => undo.mutateAsync({ params: { bulkId } }))
         .catch(notifyFailure);

@@ -25,8 +25,8 @@ export const pastTense: Record<ModerationVerdict, string> = {
 };
 
 /**
- * Sends decisions one request at a time. Later decisions with the same verdict are sent together, so that
- * a fast moderator stays within the rate limit. Each of them is still undone on its own.
+ * Sends decisions one request at a time. Later decisions with the same verdict are sent together, so that a fast moderator stays within the
+ * rate limit. Each of them can still be undone individually.
  */
 export function useDecisions(
   items: readonly Item[],
@@ -53,12 +53,12 @@ export function useDecisions(
     for (const item of decided) updateNote(item.id, (known) => ({ ...known, saving: verdict.status }));
     void enqueue(decided.map((item) => ({ item, verdict, leftOut: leftOutOf(item), action })));
   };
-  /** Makes a bulk action the last one that can be undone. */
+  /** Records a bulk action as the most recent action, which the next undo reverts. */
   const recordBulk = (undoAll: () => void) => void begin([], undoAll);
   return { decide, undo, recordBulk };
 }
 
-/** Shows the present state of decided items, and of the listed media that follow them. */
+/** Shows the current state of decided items, and of the listed media that follow them. */
 function useShowResults(items: readonly Item[], updateNote: UpdateNote) {
   const refreshCounters = useRefreshCounters();
   const listed = useRef(items);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Key names and their action. */
+/** Names of keys, and the action that they trigger. */
 type Binding = readonly [names: readonly string[], act: () => unknown];
 
 /** Runs keyboard shortcuts, except while typing, in dialogs, and with modifier keys. */

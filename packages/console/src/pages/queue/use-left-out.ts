@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Item } from './use-queue.ts';
 
-/** Photos and videos that the approval of their reviews will leave out. */
+/** Photos and videos that the approval of their reviews will exclude. */
 export function useLeftOut() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -15,6 +15,6 @@ export function useLeftOut() {
   };
 }
 
-/** The media that are decided with their review: those that were not hidden before. */
+/** The media that are moderated with their review: those that are not hidden yet. */
 export const undecidedMedia = ({ status, review }: Item) =>
   status === 'approved' ? [] : (review?.media.filter(({ hidden }) => !hidden) ?? []);

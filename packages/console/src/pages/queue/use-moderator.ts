@@ -9,7 +9,7 @@ import { useOpenItem } from './use-open-item.ts';
 import type { Item, useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
 
-/** What is open besides the list and the item. */
+/** The panel that is open in addition to the list and the item. */
 export type Panel = 'approved' | 'rejected' | 'flagged' | 'reply' | 'assign' | 'help' | null;
 
 interface ModeratorOptions {
@@ -19,7 +19,7 @@ interface ModeratorOptions {
 }
 export type Moderator = ReturnType<typeof useModerator>;
 
-/** What a moderator does on the page: the open item, the selection, and decisions about one or the other. */
+/** The moderator's state on the page: the open item, the selection, and the decisions about them. */
 export function useModerator(queue: ReturnType<typeof useQueue>, options: ModeratorOptions) {
   const { pages, items, note, reload } = queue;
   const { filters } = options;
@@ -32,7 +32,7 @@ export function useModerator(queue: ReturnType<typeof useQueue>, options: Modera
     openItem(id);
   };
   const { decide, undo, recordBulk } = useDecisions(items, note, (id) => {
-    // Nobody is taken away from what they write.
+    // Does not interrupt a moderator who is writing a reply.
     if (panel !== 'reply') open(id);
     if (!items.some((one) => one.id === id)) void reload();
   });
@@ -47,7 +47,7 @@ export function useModerator(queue: ReturnType<typeof useQueue>, options: Modera
     onStarted: recordBulk,
   });
 
-  /** What a decision is about: the selected items, else the open one. */
+  /** The items that a decision applies to: the selected ones, otherwise the open one. */
   const targets = (): Item[] => {
     if (isSelecting) return items.filter(({ id }) => selection.has(id));
     return item ? [item] : [];
@@ -66,7 +66,7 @@ export function useModerator(queue: ReturnType<typeof useQueue>, options: Modera
     refusal === null && (selection.everything || targets().length > 0) && setPanel(about);
   const approve = () => (selection.everything ? setPanel('approved') : decideTargets({ status: 'approved' }));
 
-  // Ratings must not decide what is published, so that not everything with some rating can be selected.
+  // Whether the list is filtered by rating. Ratings must not decide what is published, so all matching items cannot be selected then.
   const byRating = filters.rating.length > 0;
   return {
     item,

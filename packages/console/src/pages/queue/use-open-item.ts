@@ -29,7 +29,7 @@ export function useOpenItem(
     const next = items[index + by];
     if (next) open(next.id);
   }
-  /** Opens the next item that is not moderated, if there is one. */
+  /** Opens the next item that is not moderated, if any. */
   function openNext(settled: ReadonlySet<string>) {
     const isPending = (one: Item) => !settled.has(one.id) && !isSettled(notes.get(one.id));
     const next = items.slice(index + 1).find(isPending) ?? items.slice(0, Math.max(index, 0)).find(isPending);

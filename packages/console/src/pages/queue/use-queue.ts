@@ -25,8 +25,8 @@ export interface Note {
 const refetchMs = 10_000;
 
 /**
- * The list with the changes to its items since. Moderated items keep their place until the list is reloaded, so that
- * nobody loses their position. New items are counted, and shown on request.
+ * The list, updated with changes to its items. Moderated items keep their place until the list is reloaded, so that moderators don't lose
+ * their position. New items are counted, and shown on request.
  */
 export function useQueue(filters: QueueFilters) {
   const query = queryOf(filters);
@@ -40,7 +40,7 @@ export function useQueue(filters: QueueFilters) {
     setNotes((known) => new Map(known).set(id, change(known.get(id) ?? {})));
   }, []);
 
-  // Another list is sorted and filtered by present values.
+  // After a change of filters, only the items' current state is kept, not the notes.
   const address = JSON.stringify(query);
   const before = useRef(address);
   useEffect(() => {
@@ -57,12 +57,12 @@ export function useQueue(filters: QueueFilters) {
       .map((item) => notes.get(item.id)?.item ?? item);
   }, [pages.data, notes]);
 
-  // The newest matching items: those that are not listed arrived since, if the list is loaded up to that end.
+  // The newest matching items. If the list is loaded up to that end, those that are not listed have arrived since.
   const newest = useQuery({
     queryKey: [...keyOf(merchant.id, listQueue), 'newest', query],
     async queryFn({ signal }) {
       const answer = await call(listQueue, { query: { ...query, sort: 'newest', limit: 20 }, signal });
-      // The navigation shows them too.
+      // The same response updates the numbers in the navigation.
       queries.setQueryData(keyOf(merchant.id, listQueue, countsOf.queue), answer);
       return answer;
     },

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 
 export interface Selection {
-  /** Whether everything that matches the filters is selected, also what is not loaded. */
+  /** Whether everything that matches the filters is selected, including items that are not loaded. */
   everything: boolean;
-  /** Items that are selected; with `everything`, those that are not. */
+  /** The selected items; with `everything`, the items that are not selected. */
   ids: ReadonlySet<string>;
   has(id: string): boolean;
-  /** Selects or deselects an item; with `range`, everything between it and the item that was toggled last. */
+  /** Selects or deselects an item; with `range`, also all items between it and the previously toggled one. */
   toggle(id: string, options?: { range?: boolean }): void;
   selectAll(): void;
   selectEverything(): void;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps toasts off the action bar: above it, on wide pages at its end. Where the bar is in the upper half of the window, their
- * usual place does not reach it.
+ * Keeps toasts from covering the action bar: they appear above it, and on wide pages at its end. If the bar is in the upper half of the
+ * window, toasts keep their usual place.
  */
 export function useToastPlacement(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -13,11 +13,11 @@ export interface Action {
   about: string;
   /** The first item. */
   itemId: string | null;
-  /** The item where it is one: only its latest decision is offered for undo. */
+  /** The item if there is only one: only its latest decision is offered for undo. */
   subject: string | null;
   /** Number of items without a result. */
   open: number;
-  /** Log IDs of what was decided. Undo names them, so that it cannot affect other decisions. */
+  /** Log IDs of the decisions. Undo names them, so that it cannot affect other decisions. */
   decisionIds: string[];
   /** Undoes a bulk action, which the server does. */
   undoAll?: () => void;
@@ -57,7 +57,7 @@ export function useUndo({ showResults, onUndone }: UndoOptions) {
     [call, showResults],
   );
 
-  /** Undoes the last action that was not undone yet. */
+  /** Undoes the most recent action that has not been undone. */
   const undo = useCallback(() => {
     const last = actions.current.at(-1);
     if (last?.undoAll) {

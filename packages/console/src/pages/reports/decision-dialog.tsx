@@ -31,7 +31,7 @@ const effects: Record<Deciding, string> = {
   dismissed: 'The decision stands. Your reasons are sent by email.',
 };
 
-/** The reason with which a removal begins. */
+/** The preselected reason for a removal. */
 const reasonOf: Record<ReportCategory, ReasonCode> = {
   illegal: 'illegal',
   offensive: 'profanity',

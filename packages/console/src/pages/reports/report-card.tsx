@@ -28,7 +28,7 @@ const typeNames = {
 };
 const statusNames = { open: 'Open', kept: 'Content kept', removed: 'Content removed' };
 
-/** A report with the item, its decision and appeal, and what can be decided. */
+/** A report with its item, decision and appeal, and the available decisions. */
 export function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { status, appeal } = report;
@@ -75,7 +75,7 @@ export function ReportCard({ report }: { report: Report }) {
   );
 }
 
-/** What was reported, when and by whom, in a quiet line. */
+/** What was reported, when and by whom, in a muted line. */
 function About({ report }: { report: Report }) {
   const { review, question, answer, medium } = report.item ?? {};
   const product = (review ?? question ?? answer ?? medium?.review)?.productName;

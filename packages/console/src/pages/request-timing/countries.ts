@@ -6,7 +6,7 @@ const others = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters
   .flatMap((first) => letters.map((second) => first + second))
-  // `Intl.Locale` replaces the codes of former countries.
+  // Excludes codes of former countries, which `Intl.Locale` replaces.
   .filter((code) => !others.includes(code) && new Intl.Locale('und', { region: code }).region === code);
 
 /** Countries (ISO 3166-1 alpha-2) by name. */

@@ -8,7 +8,7 @@ type Rule = Timing['rules'][number];
 type When = Rule['when'];
 
 interface EditRuleProps {
-  /** Null to create one. */
+  /** Null for a new rule. */
   rule: Rule | null;
   onDone: (rule: Rule) => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface EditRuleProps {
 
 const asCount = (value: string | number) => (typeof value === 'number' ? value : undefined);
 const filled = (values: string[]) => (values.length > 0 ? values : undefined);
-/** The page's form saves the rules. */
+/** This form does not send anything: the page's form saves the rules. */
 const unsent = { error: null, isPending: false };
 const anyDays = { placeholder: 'Any', min: 0, max: 180, allowDecimal: false };
 

@@ -20,7 +20,7 @@ interface Example {
   productId: string;
 }
 
-/** The unsaved timing, applied by the server to an order that the reader makes up. */
+/** Applies the unsaved timing to an example order that staff enter, on the server. */
 export function ExampleOrder({ draft }: { draft: Timing }) {
   const { id } = useMerchant();
   const call = useClient();

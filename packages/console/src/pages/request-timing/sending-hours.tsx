@@ -61,7 +61,7 @@ function Hours({ of, set, disabled }: HoursProps) {
         <TextInput
           type="time"
           label="To"
-          // Browsers have no 24:00.
+          // Time inputs of browsers have no 24:00.
           value={of.to === '24:00' ? '00:00' : of.to}
           onChange={({ target }) => set({ ...of, to: target.value === '00:00' ? '24:00' : target.value })}
           disabled={disabled}

@@ -2,7 +2,7 @@ import type { Static, settings } from '@tribune/contract';
 
 export type Locale = Static<typeof settings>['locale'];
 
-/** The line below a printed code, in each language. */
+/** The text below a printed code, in each language. */
 export const callsToAction: Record<Locale, string> = {
   en: 'Scan to leave a review',
   de: 'Scannen und bewerten',

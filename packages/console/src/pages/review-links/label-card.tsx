@@ -17,7 +17,7 @@ export function LabelCard({ label }: { label: Label }) {
   return (
     <Paper withBorder radius="lg" p="md" bg="var(--tribune-card)" component="li">
       <Stack gap="sm" align="center">
-        {/* Dark on light, whatever the colors of the console: scanners need it, and so is the print. */}
+        {/* Dark on light, regardless of the console's colors: scanners require it, and the print looks the same. */}
         <Paper bg="#fff" c="#111" p="xs" radius="md" w="100%" ta="center">
           <Code of={label} />
           <Text size="sm" fw={650} dir="auto" lineClamp={2}>

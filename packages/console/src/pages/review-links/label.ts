@@ -1,21 +1,21 @@
 import { encode } from 'uqr';
 import type { Locale } from './calls-to-action.ts';
 
-/** A printed code: where it leads, and the lines below it. */
+/** A printed code: its target, and the lines below it. */
 export interface Label {
   /** Product ID; null for the whole store. */
   productId: string | null;
   name: string;
   callToAction: string;
   locale: Locale;
-  /** Address for links. The address in the code also records that it was scanned. */
+  /** Address for links. The address in the code also records scans. */
   link: string;
   scanned: string;
 }
 
 interface Store {
   merchantId: string;
-  /** Its language needs no parameter. */
+  /** The merchant's language, for which addresses need no parameter. */
   locale: Locale;
 }
 
@@ -46,7 +46,7 @@ export function svgOf({ scanned }: Label): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${pathOf(modules)}"/></svg>\n`;
 }
 
-/** Sharp up to 8 cm at 300 dots per inch. */
+/** Minimum size of PNG files, which are sharp up to 8 cm at 300 dots per inch. */
 const leastPngPixels = 960;
 
 export function pngOf({ scanned }: Label): Promise<Blob> {

@@ -7,8 +7,8 @@ import classes from './printed-sheet.module.css';
 export const labelsPerPage = 12;
 
 /**
- * Labels to cut out, which are visible in print only. Opens the browser's print dialog, which also saves a PDF, and calls `onClose`
- * once it is closed.
+ * Labels to cut out, visible only in print. Opens the browser's print dialog, which can also save a PDF, and calls `onClose` after it
+ * closes.
  */
 export function PrintedSheet({ labels, onClose }: { labels: readonly Label[]; onClose: () => void }) {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { listProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 
-/** Codes on the screen at once; print more of them as several sheets. */
+/** Maximum number of codes on the screen. Further ones are printed as separate sheets. */
 export const maxProducts = 50;
 
 interface ProductChoiceProps {
@@ -14,7 +14,7 @@ interface ProductChoiceProps {
   onChange: (productIds: string[]) => void;
 }
 
-/** Selects products, found by name, ID, SKU or GTIN. */
+/** Selects products that are found by name, ID, SKU or GTIN. */
 export function ProductChoice({ value, names, onChange }: ProductChoiceProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
@@ -34,7 +34,7 @@ export function ProductChoice({ value, names, onChange }: ProductChoiceProps) {
       maxValues={maxProducts}
       nothingFoundMessage="No matching products"
       data={[...options].map(([id, label]) => ({ value: id, label }))}
-      // The server has searched other fields than the label.
+      // All results match: the server also searches fields that the label does not contain.
       filter={({ options: all }) => all}
       value={value}
       onChange={onChange}

@@ -62,11 +62,11 @@ export function ContentPage({ type }: { type: ContentType }) {
 
 interface ContentListProps {
   type: ContentType;
-  /** ID of a product whose content alone is listed. */
+  /** ID of a product; then only content about it is listed. */
   product?: string;
 }
 
-/** Content of a type, whatever its status, with the same decisions in bulk as in the queue. */
+/** Content of a type in any status, with the same bulk decisions as in the queue. */
 export function ContentList({ type, product }: ContentListProps) {
   const [found, change] = useFilters(readReviewFilters);
   const filters = product === undefined ? found : { ...found, product };
@@ -83,7 +83,7 @@ export function ContentList({ type, product }: ContentListProps) {
           reviewStatuses,
           filters.status,
           (status) => statusLabels[status],
-          // They are those of the whole store.
+          // The counts cover the whole store, so they are not shown for a single product.
           product === undefined ? pages.data?.pages[0]?.counts[type] : undefined,
         )}
       />
@@ -114,7 +114,7 @@ function Nothing({ type, isFiltered }: { type: ContentType; isFiltered: boolean 
   );
 }
 
-/** The bar of the selection, its keys, and the dialogs that ask for a reason or a confirmation. */
+/** The action bar of the selection, its shortcuts, and the dialogs for reasons and confirmations. */
 function BulkDecisions({ list, byRating }: { list: ReturnType<typeof useContent>; byRating: boolean }) {
   const { pages, items, selection, decide, undo, matching } = list;
   const [asking, setAsking] = useState<ModerationVerdict | null>(null);
@@ -159,7 +159,7 @@ function BulkDecisions({ list, byRating }: { list: ReturnType<typeof useContent>
   );
 }
 
-/** The keys of the queue, for what is selected. */
+/** The queue's shortcuts, applied to the selected items. */
 function useSelectionKeys(
   { everything, ids }: Selection,
   { keys, undo, active }: { keys: Record<string, () => void>; undo: () => void; active: boolean },
@@ -169,7 +169,7 @@ function useSelectionKeys(
   useKeys([[['u'], undo], ...(isSelecting ? ofSelection : [])], { active });
 }
 
-/** The loaded items with the decisions made since, and what selects and decides them. */
+/** The loaded items, updated with decisions, and the functions to select and moderate them. */
 function useContent(type: ContentType, filters: ReviewFilters) {
   const neutral = neutralQueryOf(type, filters);
   const query = { ...contentQueryOf(type, filters), limit: 50 };
@@ -259,7 +259,7 @@ function ProductName({ item }: { item: Item }) {
   );
 }
 
-/** Opens the review on its page, which leads on to the next one of this list; other content in the queue. */
+/** A link to the item: reviews open on their own page, which leads to the next review of this list; other content opens in the queue. */
 function Summary({ item, filters }: { item: Item; filters: ReviewFilters }) {
   const { type, id, review, storeReview } = item;
   const { title, text } = review ?? storeReview ?? { title: null, text: excerptOf(item) };

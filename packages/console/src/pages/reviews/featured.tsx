@@ -105,7 +105,7 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
   );
 }
 
-/** The order, also while it is being saved, and what changes it. */
+/** The order, including one that is being saved, and the functions to change it. */
 function useOrder(featured: Featured[], fixed: boolean) {
   const call = useClient();
   const merchant = useMerchant();
@@ -117,7 +117,7 @@ function useOrder(featured: Featured[], fixed: boolean) {
   const feature = async ({ id }: Featured, body: BodyOf<typeof featureReview>) =>
     void (await call(featureReview, { params: { reviewId: id }, body }));
 
-  /** Reports what the server refuses, and reads the list again. */
+  /** Shows the server's error, and reloads the list. */
   async function attempt(act: () => Promise<void>) {
     await act().catch(notifyFailure);
     await refresh();

@@ -12,7 +12,7 @@ import { lists } from './use-review-decision.ts';
 
 type Asking = 'update' | 'delete' | null;
 
-/** Rare actions of a review: the entries of the menu, and what is asked before each. */
+/** Rare actions on a review: the entries of the menu, and the dialog of each. */
 export function useMoreActions() {
   const refusalOf = useRefusal();
   const [asking, setAsking] = useState<Asking>(null);

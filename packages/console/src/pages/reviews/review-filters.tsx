@@ -5,7 +5,7 @@ import { isLanguage, LanguageFilter, languageName } from '../../components/langu
 import { useProductFilter } from '../../components/product-filter.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 
-/** Types of content that have a list of their own. */
+/** Types of content that have their own list. */
 export type ContentType = Extract<QueueItemType, 'review' | 'store_review' | 'question'>;
 
 const stars = ['5', '4', '3', '2', '1'];
@@ -26,7 +26,7 @@ export const readReviewFilters = (search: Record<string, unknown>) => ({
 });
 export type ReviewFilters = ReturnType<typeof readReviewFilters>;
 
-/** The filters as a query of the API, without the rating, which selects nothing in bulk. */
+/** The filters as a query of the API, without the rating, which must not select items for bulk actions. */
 export const neutralQueryOf = (type: ContentType, filters: ReviewFilters) => {
   const { status, search, product, language, media, verified, from, to } = filters;
   return {
@@ -53,7 +53,7 @@ interface ReviewFiltersBarProps {
   type: ContentType;
   filters: ReviewFilters;
   change: (changes: Partial<ReviewFilters>) => void;
-  /** Whether the list is that of one product, so that the product is not a filter. */
+  /** Whether the list covers a single product, so that it needs no product filter. */
   isOfProduct?: boolean;
 }
 

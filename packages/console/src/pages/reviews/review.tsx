@@ -30,7 +30,7 @@ import { useReviewDecision } from './use-review-decision.ts';
 
 export type StaffReview = Static<typeof staffReview>;
 
-/** One review with its actions, reply and history. Decided with the keys of the queue. */
+/** One review with its actions, reply and history. The shortcuts are those of the queue. */
 export default function ReviewPage() {
   const { reviewId = '' } = useParams({ strict: false }) as { reviewId?: string };
   const review = useRead(getReview, { params: { reviewId } });

@@ -50,7 +50,7 @@ function Advance({ isBusy }: { isBusy: boolean }) {
   const [days, setDays] = useState<number | string>(14);
   const advance = useWrite(advanceTestClock, { changes: [getTestClock, getSandbox] });
   const go = (by: number) => advance.mutate({ body: { days: by } }, { onError: notifyFailure });
-  // Reloads what the advanced days have changed.
+  // Reloads data after the clock was advanced.
   useEffect(() => {
     if (!isBusy) void queries.invalidateQueries({ queryKey: [id, listSandboxEmails.operationId] });
   }, [isBusy, id, queries]);

@@ -10,7 +10,7 @@ import { Card } from '../../components/card.tsx';
 import { Secret } from '../../components/secret.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 
-/** Creates the sandbox, or opens it. */
+/** Button to create the sandbox, or to open it. */
 export function LiveMode({ state: { sandboxMerchantId } }: { state: AnswerOf<typeof getSandbox> }) {
   const queries = useQueryClient();
   const refusal = useRefusal()(createSandbox);

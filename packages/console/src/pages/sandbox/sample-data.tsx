@@ -18,7 +18,7 @@ const sentences = {
   reset: { running: 'Resetting…', done: 'The sandbox was reset.', failed: 'The sandbox could not be reset.' },
 } as const;
 
-/** Fills and empties the sandbox. */
+/** Buttons to fill the sandbox and to empty it. */
 export function SampleData({ task }: { task: AnswerOf<typeof getSandbox>['task'] }) {
   const [asking, setAsking] = useState(false);
   const refusal = useRefusal()(fillSandbox);

@@ -10,7 +10,7 @@ import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/toasts.tsx';
 
-/** Where owners delete their merchant or sandbox, or change their mind. */
+/** Lets owners delete their merchant or sandbox, or cancel the deletion. */
 export function DeletionCard() {
   const { name, role, sandboxOf, deletionDueAt } = useMerchant();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { ColorInput, NumberInput, Select, SimpleGrid, TextInput } from '@mantine
 import { Card } from '../../components/card.tsx';
 import type { FieldsProps, Settings } from './settings-page.tsx';
 
-/** With the widget's defaults on a light page as initial values of the picker. */
+/** Color fields. The picker's initial values are the widget's defaults on a light page. */
 const colors = [
   ['accentColor', 'Accent color', '#1f4fd8'],
   ['starColor', 'Star color', '#c77700'],
@@ -85,7 +85,7 @@ function Color({ label, own, value, onChange, disabled }: ColorProps) {
       value={value ?? ''}
       onChange={onChange}
       format="hex"
-      // Its sliders have no accessible names; the browser's own picker does.
+      // Mantine's picker is not used, because its sliders have no accessible names, unlike the browser's.
       withPicker={false}
       withPreview={false}
       withEyeDropper={false}

@@ -44,7 +44,7 @@ const problems: Record<NonNullable<Domain['problem']>, string> = {
     'The domain is in use by another store or for another purpose. Remove its TXT record there first.',
 };
 
-/** Domains of the store's own for hosted pages and media. Shown to owners. */
+/** The store's own domains for hosted pages and media. Shown to owners. */
 export function Domains() {
   const isOwner = useRefusal()(listDomains) === null;
   const read = useRead(listDomains, {}, { when: isOwner });

@@ -10,13 +10,13 @@ import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 const imageTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic';
 
-/** Uploads the merchant's logo. Saved at once. */
+/** Uploads the merchant's logo, which is saved at once. */
 export function LogoFields() {
   const settings = useRead(getSettings);
   const queries = useQueryClient();
   const saved = (message: string) => {
     notify(message);
-    // The merchant switcher shows it.
+    // Updates the logo in the merchant switcher.
     void queries.invalidateQueries(meQuery);
   };
   const upload = useUpload(uploadLogo, {

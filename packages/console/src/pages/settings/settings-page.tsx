@@ -19,7 +19,7 @@ interface SettingsFieldsProps {
   preview?: (draft: Settings) => ReactNode;
 }
 
-/** Some of the merchant's settings as a form. It saves only what was changed in it. */
+/** A form with some of the merchant's settings. Saves only the changed ones. */
 export function SettingsFields(props: SettingsFieldsProps) {
   const read = useRead(getSettings);
   return (
@@ -58,7 +58,7 @@ function Form({ saved, children, preview }: SettingsFieldsProps & { saved: Setti
 
 function changesOf(saved: Settings, draft: Settings): Partial<Settings> {
   const changed = Object.entries(draft).filter(
-    // The logo is saved by itself.
+    // The logo is saved separately.
     ([name, value]) =>
       name !== 'logo' && JSON.stringify(value) !== JSON.stringify(saved[name as keyof Settings]),
   );

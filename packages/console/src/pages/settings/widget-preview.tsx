@@ -23,7 +23,7 @@ const widths = { phone: 390, wide: 1024 } as const;
 const pages = ['light', 'dark'] as const;
 const heightPixels = 560;
 
-/** The widget on the product that was reviewed last, or with sample reviews, and with unsaved settings. */
+/** Previews the widget with unsaved settings, on the most recently reviewed product or with sample reviews. */
 export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings }) {
   const newest = useRead(listReviews, { query: { sort: 'newest', limit: 1 } });
   const [{ element = 'reviews', page = 'light', width = 'phone' }, change] = useFilters((search) => ({
@@ -83,13 +83,13 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
 }
 
 interface FrameProps {
-  /** Samples are shown without it. */
+  /** Absent: sample reviews are shown. */
   productId: string | undefined;
   settings: PreviewSettings;
   widthPixels: number;
 }
 
-/** Renders at the given width, and scales down where there is less space. */
+/** Renders at the given width, and scales down if there is less space. */
 function Frame({ productId, settings, widthPixels }: FrameProps) {
   const { id } = useMerchant();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -58,7 +58,7 @@ export function Invitations() {
   );
 }
 
-/** Form of an invitation. Shows its link afterwards. */
+/** Form for an invitation. Shows the link afterwards. */
 export function Invite() {
   const merchant = useMerchant();
   const [email, setEmail] = useState('');

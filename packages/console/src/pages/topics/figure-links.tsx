@@ -33,7 +33,7 @@ interface Shares {
   rising: boolean;
 }
 
-/** The unfavorable share beside that of the previous period. */
+/** The unfavorable share, compared with the previous period. */
 export function Share({ of: { mentions, negativeShare, previous, rising } }: { of: Shares }) {
   return (
     <span>

@@ -26,7 +26,7 @@ export function PassageText({
   );
 }
 
-/** The newest sentence about a topic, read when its row comes into view. */
+/** The newest sentence about a topic, loaded when its row comes into view. */
 export function NewestPassage({ topic, scope }: { topic: string; scope: SelectedScope }) {
   const { id: merchantId } = useMerchant();
   const { ref, inViewport } = useInViewport();

@@ -9,7 +9,7 @@ interface ScopePickerProps {
   shown: { startDate: string; endDate: string } | undefined;
 }
 
-/** Selects the reviews that figures are of: a period, and a product or a group. */
+/** Selects the reviews that figures cover: a period, and a product or group. */
 export function ScopePicker({ of: { period, productId, groupId, change }, shown }: ScopePickerProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export function useSelectedScope() {
     change,
     /** Query of the routes. */
     query: { ...period.query, ...of },
-    /** Address of another page about the same reviews, of other days if named. */
+    /** Address of another page with the same scope, and with other days if given. */
     searchFor: (changes: object = {}) => ({ ...period.query, ...of, ...changes }),
   };
 }

@@ -8,7 +8,7 @@ import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
 
 const emptyValues: EndpointValues = { url: '', description: '', events: ['*'] };
 
-/** Form of an endpoint. Shows its signing secret afterwards. */
+/** Form for an endpoint. Shows the signing secret afterwards. */
 export function NewEndpoint() {
   const [values, setValues] = useState(emptyValues);
   const create = useWrite(createWebhook, { changes: [listWebhooks], onDone: () => setValues(emptyValues) });

@@ -7,7 +7,7 @@ import { useRefusal } from '../../../app/merchant.tsx';
 import { Reading } from '../../../components/states.tsx';
 import { notify } from '../../../components/toasts.tsx';
 
-/** `Shop.example/some/page` means `https://shop.example`. */
+/** Converts `Shop.example/some/page` to `https://shop.example`. */
 function originOf(text: string): string {
   const address = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`;
   return URL.canParse(address) ? new URL(address).origin : text.trim();

@@ -54,7 +54,7 @@ export function RequestReview({ state: { testOrder } }: StepProps) {
 
 const waitingMs = 2_000;
 
-/** Where the email of the test order is, from which the first review is written. */
+/** Link to the test order's email, from which the first review is written. */
 function FirstReview({ orderId }: { orderId: string }) {
   const { email } = usePerson();
   const isMine = ({ to }: { to: string }) => to.toLowerCase() === email.toLowerCase();

@@ -38,7 +38,7 @@ export function ShowWidget({ state: { widgetSeen, widgetRefused } }: StepProps) 
   );
 }
 
-/** A page asked for reviews, but its domain is not allowed. */
+/** Notice that a page requested reviews from a domain that is not allowed. */
 function RefusedOrigin({ origin, at }: { origin: string; at: string }) {
   const settings = useRead(getSettings);
   const refusal = useRefusal()(changeSettings);
