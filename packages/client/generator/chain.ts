@@ -8,23 +8,23 @@ interface Source {
   isLastSegment: boolean;
 }
 
-/** How the requests of the examples depend on responses before them. */
+/** How the requests of the examples depend on earlier responses. */
 export interface Chain {
-  /** Replaces what differs on each server by `{{variables}}`. */
+  /** Replaces values that differ between servers by `{{variables}}`. */
   withVariables<Value>(value: Value): Value;
-  /** Variables that the operation's request needs. */
+  /** Variables that the operation's request requires. */
   neededBy(operation: string): string[];
-  /** Statements that set what later requests need from `response`, the JSON of this operation's response. */
+  /** Statements that set variables for later requests from `response`, the JSON of this operation's response. */
   settersOf(operation: string): string[];
 }
 
-/** By field: orders are requested for reviews some days after now. */
+/** Fields with a fixed replacement. Delivery dates are replaced by the current time, because review requests are sent some days later. */
 const fixed: Readonly<Record<string, string>> = {
   merchantId: '{{merchantId}}',
   deliveryDate: '{{$isoTimestamp}}',
 };
 
-/** IDs and secrets of ours, which differ on each server. */
+/** Our generated IDs and secrets, which differ between servers. */
 const generated = /^(?:[a-z_]+_[0-9a-hjkmnp-tv-z]{26}|trs?_[\w-]{20,}|[\w-]{60,})$/;
 
 /**

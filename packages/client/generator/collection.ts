@@ -2,7 +2,7 @@ import type { OperationExample } from '@tribune/contract/openapi';
 import { type Chain, chainOf } from './chain.ts';
 import { type ClientOperation, type Document, type Examples, operationsOf } from './document.ts';
 
-/** Set after the import. Requests that need one that is empty are skipped. */
+/** Variables to set after the import. Requests that require an empty one are skipped. */
 const settings = {
   baseUrl: 'http://127.0.0.1:3000/apiV2',
   merchantId: '',
@@ -20,23 +20,23 @@ const settings = {
   merchantName: '',
 };
 
-/** What a run cannot create or know: the variable, and the parameter or field of the body that it replaces, if it is one. */
+/** Values that a run can neither create nor know, by operation: the parameter or body field that is replaced, if any, and the variable. */
 const byHand: Readonly<Record<string, [replaced: string | null, variable: string]>> = {
   changeRole: ['personId', 'memberId'],
   removeMember: ['personId', 'memberId'],
   decideAppeal: ['reportId', 'appealedReportId'],
   getReviewTranslation: ['reviewId', 'translatableReviewId'],
   triggerSandboxEvent: [null, 'sandboxWebhookId'],
-  // A merchant's deletion is confirmed by its name.
+  // The merchant's name confirms its deletion.
   scheduleMerchantDeletion: ['name', 'merchantName'],
   cancelMerchantDeletion: [null, 'merchantName'],
-  // The order that WooCommerce completes.
+  // These routes use the order that the WooCommerce example completes, which requires the secret.
   getOrder: [null, 'woocommerceSecret'],
   changeOrder: [null, 'woocommerceSecret'],
   deleteOrder: [null, 'woocommerceSecret'],
 };
 
-/** Of the sandbox that a run creates. */
+/** Credentials of the sandbox that a run creates. */
 const sandboxCredentials = {
   sandboxMerchantId: ['createSandbox', 'data', 'merchantId'],
   sandboxAccessToken: ['createSandbox', 'data', 'accessToken'],
@@ -46,8 +46,8 @@ const isInSandbox = ({ name, documented }: ClientOperation) =>
   documented.tags.includes('Sandbox') && name !== 'createSandbox';
 
 /**
- * A Postman collection (format 2.1, which Newman, Bruno, Insomnia and Hoppscotch import, too): every operation with its recorded
- * request and response, in `order`, so that a run can use IDs of the responses before it. Each has tests.
+ * A Postman collection (format 2.1, which Newman, Bruno, Insomnia and Hoppscotch import, too): every operation with its recorded request
+ * and response, in `order`, so that a run can use IDs of earlier responses. Each operation has tests.
  */
 export function postmanCollection(document: object, examples: Examples, order: readonly string[]): object {
   const described = document as Document; // the contract's document, whose format document.ts declares
@@ -70,7 +70,7 @@ export function postmanCollection(document: object, examples: Examples, order: r
   };
 }
 
-/** Operations with the same tag that follow each other. A tag's second chapter has a number. */
+/** Groups consecutive operations with the same tag. If a tag occurs again, the name gets a number. */
 function chapters(operations: ClientOperation[]): { name: string; list: ClientOperation[] }[] {
   const counts = new Map<string, number>();
   const found: { tag: string; name: string; list: ClientOperation[] }[] = [];
@@ -133,7 +133,7 @@ const header = (key: string, value: string) => ({ key, value });
 const schemesOf = ({ documented }: ClientOperation) =>
   (documented.security ?? []).flatMap((one) => Object.keys(one));
 
-/** A staff member's token where the route takes no key. */
+/** Headers of a request, with a staff member's token if the route does not accept an API key. */
 function headersOf(operation: ClientOperation, { headers = {} }: OperationExample['request']): object[] {
   const schemes = schemesOf(operation);
   const [merchantId, accessToken] = isInSandbox(operation)
@@ -195,7 +195,7 @@ function bodyOf({ sends }: ClientOperation, { body, form }: OperationExample['re
 
 const boundary = 'tribune-form';
 
-/** CSV files are part of the request. A photo has to be a file. */
+/** CSV files are included in the request. A photo must be a file. */
 function formOf(form: Record<string, unknown>): Body {
   const photos = [form.file].flat().filter((one) => /^[\w-]+\.jpg$/.test(String(one)));
   const fields = Object.entries(form);
@@ -276,7 +276,7 @@ interface Envelope {
   data?: { status?: string };
 }
 
-/** Sends the request again while a job works, for half a minute. */
+/** Repeats the request for up to half a minute while a job runs. */
 const repeatedWhile = (condition: string, tests: string[]) => [
   "const tries = Number(pm.collectionVariables.get('tries') || 0);",
   `const waits = tries < 60 && ${condition};`,

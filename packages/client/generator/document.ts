@@ -46,17 +46,17 @@ export interface Document {
 
 export type Examples = Readonly<Record<string, OperationExample>>;
 
-/** What an operation is to a client. */
+/** An operation as clients see it. */
 export interface ClientOperation {
   name: string;
   method: string;
   path: string;
   documented: DocumentedOperation;
-  /** All inputs, flat. */
+  /** All inputs in one flat object. */
   input: Schema;
   result: Schema;
   bare: boolean;
-  /** Content type of the response when it is not JSON. */
+  /** Content type of the response if it is not JSON. */
   contentType: string | undefined;
   sends: 'query' | 'body' | 'form' | undefined;
   /** The field of a page that contains its items. */
@@ -119,7 +119,7 @@ function operationOf(
   };
 }
 
-/** Of a page with a cursor the only list that has its name: others are figures. */
+/** The items of a page with a cursor: the only list with the page's name, because other lists are figures. */
 function itemsOf({ properties = {} }: Schema): string | undefined {
   if (!properties.nextStartAfter) return undefined;
   return Object.keys(properties).find((name) => properties[name]?.type === 'array');

@@ -1,6 +1,6 @@
 import type { OperationExample } from '@tribune/contract/openapi';
 
-/** The call that sends a recorded request, as a statement. `merchantId` is the client's. */
+/** A statement that sends a recorded request. The client knows `merchantId`. */
 export function exampleCall(name: string, { request }: OperationExample): string {
   const { merchantId: _, ...inputs } = { ...request.params, ...request.query, ...bodyOf(request.body) };
   const fields = { ...inputs, ...formFields(request.form) };
@@ -8,7 +8,7 @@ export function exampleCall(name: string, { request }: OperationExample): string
   return `const result = await ${name}(client${hasInput ? `, ${literal(fields)}` : ''});`;
 }
 
-/** The bodies of our routes are objects. */
+/** Safe cast: the bodies of our routes are objects. */
 const bodyOf = (body: unknown) => (body ?? {}) as Record<string, unknown>;
 
 class Code {
@@ -18,7 +18,7 @@ class Code {
   }
 }
 
-/** In the recorded examples a text in `file` is a CSV file, and a name or a list of names are pictures. */
+/** In the recorded examples, a text in `file` is a CSV file; file names, alone or in a list, are pictures. */
 function formFields(form: Record<string, unknown> = {}): Record<string, unknown> {
   const isPicture = (value: unknown) => [value].flat().every((one) => /^[\w-]+\.jpg$/.test(String(one)));
   const picture = (name: unknown) =>

@@ -6,8 +6,8 @@ export { postmanCollection } from './collection.ts';
 export { exampleCall } from './example.ts';
 
 /**
- * The generated files of the client, by path in its package: types and operations of the OpenAPI document. Our own generator,
- * because openapi-typescript and others need the compiler API of TypeScript 5, and because their types have no names.
+ * The generated files of the client, by path in its package: types and operations of the OpenAPI document. Does not use openapi-typescript
+ * or similar generators, because they need the compiler API of TypeScript 5, and their types have no names.
  */
 export function clientFiles(document: object, examples: Examples): Record<string, string> {
   const described = document as Document; // the contract's document, whose format document.ts declares
@@ -19,7 +19,7 @@ export function clientFiles(document: object, examples: Examples): Record<string
   };
 }
 
-/** Names that exist already: the global Error. */
+/** Names that would hide globals, such as Error. */
 const hidden = ['Error'];
 
 function typesText(document: Document, operations: ClientOperation[]): string {
@@ -117,14 +117,14 @@ function definition(document: Document, one: ClientOperation): string {
 
 const hasInput = ({ input }: ClientOperation) => Object.keys(input.properties ?? {}).length > 0;
 
-/** The client knows its merchant. */
+/** The input without `merchantId`, which the client knows. */
 function clientInput({ input }: ClientOperation) {
   return { ...input, required: input.required?.filter((name) => name !== 'merchantId') ?? [] };
 }
 
 const inputName = ({ name }: ClientOperation) => `${pascal(name)}Input`;
 
-/** The component, if the result is one. */
+/** Name of the result's type: that of its component, if it is one. */
 function resultName(document: Document, { name, result }: ClientOperation): string {
   const component = result.$ref?.split('/').at(-1);
   return component && resolve(document, result) ? component : `${pascal(name)}Result`;

@@ -25,7 +25,7 @@ function objectType(schema: Schema, indent: string): string {
   return `{\n${fieldsOf(schema, `${indent}  `)}${indent}}`;
 }
 
-/** Each with its description and a question mark unless it is required. */
+/** The fields of an object, each with its description, and a question mark unless it is required. */
 export function fieldsOf({ properties = {}, required = [] }: Schema, indent: string): string {
   return Object.entries(properties)
     .map(([name, field]) => {

@@ -6,9 +6,9 @@ export interface ClientOptions extends RetryOptions {
   /** Base URL of the API, as in `https://reviews.example/apiV2`. */
   baseUrl: string;
   merchantId: string;
-  /** `tr_…`, on your server only. A browser on an allowed domain needs neither key nor token. */
+  /** `tr_…`, only on your server. A browser on an allowed domain needs neither key nor token. */
   apiKey?: string;
-  /** `trp_…` of a staff member, or `tr_operator_…` for the operations of operators; on your server only. */
+  /** `trp_…` of a staff member, or `tr_operator_…` for the operations of operators; only on your server. */
   accessToken?: string;
   /** Headers sent with every request. */
   headers?: Record<string, string>;

@@ -14,7 +14,7 @@ export interface RetryOptions {
 
 const firstDelayMs = 300;
 const gatewayFailures = [502, 504];
-/** The server has not processed the request. */
+/** Statuses with which the server has not processed the request. */
 const refusedForNow = [429, 503];
 
 /**
@@ -74,7 +74,7 @@ function takesEffectOnce({ method = 'GET', headers }: RequestInit): boolean {
   return method !== 'PATCH' && (method !== 'POST' || new Headers(headers).has('idempotency-key'));
 }
 
-/** The previous attempt has arrived and is still running. */
+/** Whether the previous attempt reached the server and is still running. */
 async function isStillRunning(response: Response): Promise<boolean> {
   if (response.status !== 409) return false;
   const text = await response.clone().text();

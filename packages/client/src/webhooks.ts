@@ -2,7 +2,7 @@ import type { WebhookEvent } from './generated/types.gen.ts';
 import { areEqual, fromBase64, hmac } from './signature.ts';
 
 export interface WebhookRequest {
-  /** The raw body. Once parsed and serialized again, it has another signature. */
+  /** The raw body. Parsing and serializing it again would change the signature. */
   body: string;
   headers: Headers | Record<string, string | string[] | undefined>;
 }

@@ -33,7 +33,7 @@ export type DemoShop = (path: string) => Promise<ShopAnswer>;
 
 export interface View extends DemoShopSettings, Catalogue {
   language: string;
-  /** Of this page, without query, for the language links. */
+  /** Path of this page without the query, for the language links. */
   path: string;
 }
 
@@ -43,7 +43,7 @@ export function demoShop(settings: DemoShopSettings): DemoShop {
   const files = readStaticFiles();
   const headers = securityHeaders(settings);
   return async (path) => {
-    // Not with URL, which parses //x as another host and throws on //[.
+    // Does not use URL, which parses //x as another host and throws on //[.
     const [pathname = '/', query = ''] = path.split('?', 2);
     const file = files.get(pathname);
     if (file) return fileAnswer(file, headers);

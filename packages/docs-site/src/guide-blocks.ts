@@ -3,7 +3,7 @@ import { untriedReason } from './untried.ts';
 export interface Block {
   language: string;
   code: string;
-  /** Why the block is not tested. */
+  /** Why no test runs the block; undefined if one does. */
   untried: string | undefined;
 }
 

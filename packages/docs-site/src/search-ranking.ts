@@ -1,9 +1,12 @@
-/** Words that are dropped from queries. The search matches prefixes, so that they would match nearly everything. */
+/** Words that are dropped from queries, because the search matches prefixes and they would match nearly everything. */
 const ignoredWords = new Set(
   'a an and are can do does for from how i in is it my of on or the to what where with'.split(' '),
 );
 
-/** Sections by the beginning of their address, below the base, that come after equally good ones of other pages. The first match applies. */
+/**
+ * Weights of sections, by the beginning of their address below the base. Sections with a lower weight follow equally good ones. The first
+ * match applies.
+ */
 const weights: [RegExp, number][] = [
   // The start page only lists links.
   [/^#/, 0.2],

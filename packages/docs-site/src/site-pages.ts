@@ -10,7 +10,7 @@ export const root = resolve(import.meta.dirname, '../../..');
 
 /** A page before its links are rewritten. */
 export interface SourcePage {
-  /** Path in the repository, or of a generated page in the site. */
+  /** Path in the repository; for a generated page, path in the site. */
   source: string;
   text: string;
 }
@@ -21,7 +21,7 @@ export interface SitePage extends SourcePage {
   title: string;
 }
 
-/** Every page: those of the repository, with links as the site needs them, and the generated reference. */
+/** Every page: those of the repository with links rewritten for the site, and the generated reference. */
 export async function sitePages(): Promise<SitePage[]> {
   const sources = [
     ...globSync(['docs/*.md', 'docs/guides/*.md'], { cwd: root }).sort(),
@@ -65,7 +65,7 @@ interface SidebarItem {
   collapsed?: boolean;
 }
 
-/** The sidebar of the site: the groups, then what they don't list. */
+/** The sidebar of the site: the groups, then pages that no group lists. */
 export function sidebarOf(pages: readonly SitePage[]): SidebarItem[] {
   const bySource = new Map(pages.map((page) => [page.source, page]));
   const listed = new Set(groups.flatMap(([, sources]) => sources));
@@ -86,7 +86,7 @@ const itemOf = ({ title, path }: SitePage): SidebarItem => ({ text: title, link:
 
 function operationsItem(pages: readonly SitePage[]): SidebarItem {
   const tags = pages.filter(({ source }) => source.startsWith('reference/operations/'));
-  // With a link of its own: otherwise the item and its arrow are buttons inside each other.
+  // Has a link of its own, because otherwise the item and its arrow would be nested buttons.
   return { text: 'API reference', link: '/reference/', collapsed: true, items: tags.map(itemOf) };
 }
 

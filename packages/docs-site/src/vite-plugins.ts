@@ -14,7 +14,7 @@ export function withoutInlineScripts(base: string): Plugin {
       code = inline.map(([, , text]) => text).join('\n');
       site.head = [
         ...site.head.filter((one) => !isInline(one)),
-        // Without a type VitePress would minify its empty content with esbuild, which Vite 8 no longer brings along.
+        // Without a type, VitePress would minify the empty content with esbuild, which Vite 8 no longer includes.
         ['script', { type: '', src: `${base}first-paint.js` }],
       ];
     },

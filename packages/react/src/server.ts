@@ -22,7 +22,7 @@ type OwnAttributes = Omit<
 /** Language of labels. Default: the merchant's. */
 type OfLanguage = Pick<GetReviewsHtmlInput, 'lang'>;
 
-/** If the service does not respond: render nothing (default), or throw `ApiFailure`, so that a cached page is preserved. */
+/** What to do if the service does not respond: render nothing (default), or throw `ApiFailure`, so that a cached page is preserved. */
 interface OfFailures {
   ifUnavailable?: 'omit' | 'throw';
 }
@@ -33,7 +33,7 @@ export type ServerReviewsProps = OfClient &
   OwnAttributes &
   PlainProps & { productId: string };
 
-/** Render once per page: loads the elements and reserves their space, so that nothing moves. React hoists both into the head. */
+/** Loads the elements and reserves their space, so that nothing shifts. Render it once per page; React hoists both into the head. */
 export function TribuneAssets({ client }: OfClient): ReactElement {
   const src = new URL('/widget/tribune.js', client.baseUrl).href;
   return createElement(
@@ -90,7 +90,10 @@ export async function StructuredData({
   return createElement('script', { type: 'application/ld+json', dangerouslySetInnerHTML: { __html } });
 }
 
-/** A page must not fail because of reviews, unless an earlier version of it can be shown. */
+/**
+ * Omits the text if the service does not respond, so that reviews never break a page, or throws if an earlier version of the page can be
+ * shown.
+ */
 async function orOmitted(text: Promise<string>, ifUnavailable: 'omit' | 'throw'): Promise<string | null> {
   try {
     return await text;

@@ -38,7 +38,7 @@ export interface ListedFigures {
   starDistribution: { rating: number; count: number }[];
   /** Published reviews that other merchants share. Absent from servers of earlier versions. */
   syndicatedCount?: number;
-  /** Whether the figures include them; absent means yes. */
+  /** Whether the figures include reviews shared by other merchants; absent means yes. */
   includesSyndicated?: boolean;
   /** Number of authors who recommend the product, and of those who answered; null without answers. */
   recommendation?: { recommended: number; answered: number } | null;
@@ -89,13 +89,13 @@ export interface Finding {
 
 export interface Audit {
   findings: Finding[];
-  /** Reviews listed by the API. */
+  /** Number of reviews that the API lists. */
   listed: number;
-  /** Products whose figures were compared. */
+  /** Number of products whose figures were compared. */
   products: number;
-  /** Products whose figures include reviews of other products. */
+  /** Number of products whose figures include reviews of other products. */
   grouped: number;
-  /** Reviews shown as older than their entries, although they are neither imported nor shared. */
+  /** Number of reviews that are shown as older than their entries, although they are neither imported nor shared. */
   datedEarlier: number;
 }
 
@@ -286,7 +286,7 @@ async function auditFigures(
   findings: Finding[],
 ): Promise<Pick<Audit, 'products' | 'grouped'>> {
   const overall = await auditing.api.reviews({ startAfter: null });
-  // The setting applies to the whole store: figures of a product that count otherwise do not follow from the log.
+  // The setting applies to the whole store. Figures of a product that count differently do not follow from the log.
   const logged = loggedFigures(auditing.replay, { ...overall, answers });
   let grouped = 0;
   const ids = [...products.keys()];
@@ -295,7 +295,7 @@ async function auditFigures(
       const own = logged.of([products.get(shown.productId) ?? '']);
       const differences = differencesOf(shown, own, shown.productId);
       if (differences.length === 0) continue;
-      // Products of a group show the reviews of all of them.
+      // Products of a group show the reviews of all its members.
       const ofGroup = differencesOf(shown, await groupFigures(auditing, logged, shown), shown.productId);
       if (ofGroup.length === 0) grouped += 1;
       findings.push(...ofGroup);

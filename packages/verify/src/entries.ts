@@ -36,7 +36,7 @@ export interface Received extends AboutReview {
   backfilled: boolean;
   /** Since version 2: whether the author recommends the product; null without an answer. */
   recommends?: boolean | null;
-  /** Since version 2: whether the review came from a file of the merchant. */
+  /** Since version 2: whether the review came from a file that the merchant imported. */
   imported?: boolean;
 }
 

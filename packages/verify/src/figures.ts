@@ -27,12 +27,12 @@ export interface LogFigures {
   /** Undecided. */
   pending: number;
   erased: number;
-  /** Predating the log. */
+  /** Number of reviews that predate the log. */
   backfilled: number;
   publishedByStars: Stars;
   /** Decided but not published, by reason. */
   withheld: ByReason[];
-  /** Excluding reviews from files. */
+  /** Reviews that did not come from files. */
   own: Outcomes;
   /** Reviews from files, which were written and decided elsewhere. */
   imported: Outcomes;

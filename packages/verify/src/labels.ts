@@ -19,7 +19,7 @@ export const isPurchase: ReadonlyMap<string, boolean> = new Map([
 /** Times of imported files may lack a time zone, and can then be up to a day ahead. */
 const dayMs = 24 * 60 * 60_000;
 
-/** Labels that a review is shown with but that contradict its entries. Labels that the API does not return are not compared. */
+/** Labels with which a review is shown, but which contradict its entries. Labels that the API does not return are not compared. */
 export function labelDifferences(shown: Shown, logged: LoggedReview): string[] {
   const { verification, verifiedPurchase } = shown;
   const differences: string[] = [];

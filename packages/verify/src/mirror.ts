@@ -29,8 +29,7 @@ export interface Mirroring {
   fetch: (path: string) => Promise<Bytes>;
   store?: MirrorStore;
   /**
-   * Keys of the log from another source. Defaults to those of the last visit, and at the first visit to the newest one that the log
-   * names.
+   * Keys of the log from another source. Defaults to the keys of the last visit; at the first visit, to the newest key that the log names.
    */
   trusted?: VerifierKey[];
   /** Witnesses, each of which must have cosigned the checkpoint. */
@@ -51,12 +50,12 @@ export interface Mirroring {
 export interface Mirrored {
   checkpoint: VerifiedCheckpoint;
   keys: VerifierKey[];
-  /** The log's keys were seen, and trusted, for the first time. */
+  /** Whether the log's keys were seen, and therefore trusted, for the first time. */
   isFirst: boolean;
   /** Number of entries that the mirror had already seen. */
   before: number;
   replay: Replay;
-  /** Tiles that do not match the entries. */
+  /** Paths of tiles that do not match the entries. */
   altered: string[];
 }
 
@@ -89,7 +88,7 @@ export async function mirrorLog(mirroring: Mirroring): Promise<Mirrored> {
     await remember(store, { checkpoint, keys, seen, at: now() });
     return { checkpoint, keys, isFirst: seen === null, before: seen?.size ?? 0, ...read };
   } catch (error) {
-    // Two signed checkpoints that contradict each other are the evidence.
+    // Two signed checkpoints that contradict each other are stored as evidence.
     if (error instanceof VerificationFailure)
       await store?.write(`evidence/${checkpoint.size}-${safeName(checkpoint.root)}`, utf8(note));
     throw error;
@@ -153,7 +152,7 @@ function requireWitnesses({ note }: VerifiedCheckpoint, witnesses: VerifierKey[]
     );
 }
 
-/** A size at which the root is known. */
+/** A size at which the root is known, for example from an earlier visit. */
 interface Known {
   size: number;
   root: Bytes;
@@ -260,7 +259,7 @@ async function* bundles(mirroring: Mirroring, size: number, seen: Seen | null) {
   const waiting: Promise<{ tile: Tile; entries: Bytes[] }>[] = [];
   for (const tile of bundlesOf(size)) {
     const read = readBundle(mirroring, tile, seen);
-    // Awaited in its turn.
+    // Failures are thrown where the promise is awaited.
     read.catch(() => undefined);
     waiting.push(read);
     const first = waiting.length >= parallel ? waiting.shift() : undefined;

@@ -74,7 +74,7 @@ interface Comparing {
   compare: (name: string, value: string | number, follows: string | number) => void;
 }
 
-/** As of the day that the service names, which is today except around midnight and with clocks a few minutes off. */
+/** Uses the day that the service names, which can differ from today's around midnight or because of clock differences. */
 function compareFairness(
   { deleted, hidden, longPending, shown }: NonNullable<PublishedFigures['fairness']>,
   { logged, now, compare }: Comparing,

@@ -42,7 +42,7 @@ export interface LoggedReview {
   erased: boolean;
   /** Reason of the erasure. */
   erasedFor: string | null;
-  /** Came from a file of the merchant, as one of its entries says. */
+  /** Whether one of its entries says that the review came from a file of the merchant. */
   imported: boolean;
   /** Undefined if unknown, because the entries have version 1. */
   recommends: boolean | null | undefined;

@@ -65,11 +65,11 @@ export function checksOf({ altered, audit, isFirst, replay }: Verification): Che
   };
 }
 
-/** Whether a failure says nothing about the log. */
+/** Whether a failure does not prove anything about the log. */
 export const cannotTell = (code: VerificationFailure['code']): boolean =>
   code === 'unreachable' || code === 'malformed_key' || code === 'unknown_version';
 
-/** The outcome of each check if one of them ended the verification. Null for checks that were not carried out. */
+/** The outcome of each check if the failure ended the verification. Null for checks that did not run. */
 export function checksUntil({ code }: VerificationFailure): Checks | null {
   if (cannotTell(code)) return null;
   const failed = failedCheck(code);

@@ -21,7 +21,8 @@ export const signCodes = [
 export type SignCode = (typeof signCodes)[number];
 
 /**
- * An action that can have a good reason, and can mislead shoppers. The log proves that it happened, not why, so it is not a difference.
+ * An action that may have a good reason, but can mislead shoppers. The log proves that it happened, not why, so it does not count as a
+ * difference.
  */
 export interface Sign {
   code: SignCode;

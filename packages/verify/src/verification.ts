@@ -42,7 +42,7 @@ export async function verifyLog(verifying: Verifying): Promise<Verification> {
   const isFound = new Set(first.findings.map(keyOf));
   const findings = second.findings.filter((finding) => isFound.has(keyOf(finding)));
   const { altered, before, isFirst, replay } = mirrored;
-  // The second reading treats entries of the first as known; their faults remain.
+  // The second reading treats entries of the first one as known. Their problems remain.
   const known = new Set(again.replay.problems.map(({ code, index }) => `${code} ${index}`));
   again.replay.problems.unshift(
     ...replay.problems.filter(({ code, index }) => !known.has(`${code} ${index}`)),
@@ -50,6 +50,6 @@ export async function verifyLog(verifying: Verifying): Promise<Verification> {
   return { ...again, isFirst, before, altered, audit: { ...second, findings }, receipts, at };
 }
 
-/** Figures that changed between the readings are not the same finding. */
+/** The same difference in both readings; a figure that changed between them does not match. */
 const keyOf = ({ code, message, subject }: Finding) =>
   `${code} ${subject}${isOfFigures(code) ? message : ''}`;

@@ -24,7 +24,7 @@ import { checkConsistency } from './tree.ts';
 export interface AddCheckpoint {
   /** Size of the last checkpoint that the witness cosigned, 0 if the log does not know it. */
   oldSize: number;
-  /** Consistency proof between the two. */
+  /** Consistency proof between that size and the checkpoint's. */
   proof: Bytes[];
   /** A signed note. */
   checkpoint: string;
@@ -215,7 +215,7 @@ export class Witness {
     return { status: 200, type: plain, body: formatSignature(cosignature) };
   }
 
-  /** The log signed a contradiction of its past. */
+  /** Stores the evidence that the log signed two contradicting checkpoints. */
   async #keepEvidence(folder: string, { note, root, size }: VerifiedCheckpoint): Promise<void> {
     this.#evidence += 1;
     if (this.#evidence > maxEvidence) return;

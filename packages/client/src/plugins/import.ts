@@ -14,8 +14,8 @@ const pollMs = 1_000;
 const ended = ['completed', 'failed', 'undone'];
 
 /**
- * Imports the rows of another system as reviews and logs the result. The file exists only in memory. Returns null when there are no
- * rows. Throws when the import as a whole failed; rejected rows are logged and returned in `failures`.
+ * Imports the rows of another system as reviews and logs the result. The file exists only in memory. Returns null when there are no rows.
+ * Throws if the whole import fails; rejected rows are logged and returned in `failures`.
  */
 export async function importRows<Row>(
   client: TribuneClient,

@@ -3,13 +3,13 @@ import type { TribuneClient } from '../client.ts';
 import { countQueue } from '../generated/operations.gen.ts';
 
 export interface Pending {
-  /** Counting stops at a limit. */
+  /** Pending and flagged reviews, counted up to a limit. */
   reviews: number;
-  /** Questions and answers. */
+  /** Pending and flagged questions and answers. */
   questions: number;
 }
 
-/** Pending and flagged items of one product, or of all. */
+/** The number of pending and flagged items of one product, or of all products. */
 export async function pendingOf(client: TribuneClient, productId?: string): Promise<Pending> {
   const filters = { ...(productId && { productId }), status: ['pending' as const, 'flagged' as const] };
   const [reviews, questions] = await Promise.all([
@@ -21,7 +21,7 @@ export async function pendingOf(client: TribuneClient, productId?: string): Prom
 
 const passedOn = [400, 404, 409, 410, 429];
 
-/** Whether the request itself caused the failure. All other failures concern the store, such as a wrong key. */
+/** Whether the request itself caused the failure. All other failures concern the connection to Tribune, such as a wrong key. */
 export const isPassedOn = ({ status }: ApiFailure): boolean => passedOn.includes(status);
 
 /** The message for a user of the shop's admin. */

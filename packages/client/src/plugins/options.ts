@@ -17,14 +17,14 @@ const prefixes = {
   apiKey: 'tr_',
 } as const;
 
-/** What is wrong with the address of Tribune, as in `https://reviews.example`. */
+/** The faults in the address of Tribune, which must look like `https://reviews.example`. */
 export function connectionFaults(url: string | undefined): string[] {
   if (!url) return ['url is missing'];
   const isWebAddress = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
   return isWebAddress ? [] : ['url is not an address'];
 }
 
-/** Every missing or wrong option by its name, after `path`; never a value. */
+/** Names every missing or wrong option, after `path`; never contains a value. */
 export function merchantFaults(merchant: Partial<PluginMerchant>, path = ''): string[] {
   const missing = required.filter((name) => !merchant[name]).map((name) => `${path}${name} is missing`);
   const wrong = Object.entries(prefixes)

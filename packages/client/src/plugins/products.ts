@@ -7,7 +7,7 @@ export type ProductEntry = SaveProductsInput['products'][number];
 /** Maximum length of texts other than names. */
 const maxLength = 255;
 const maxNameLength = 500;
-/** Tribune's limit of products in a group, less the product itself. */
+/** Maximum number of variants: Tribune's limit of products in a group, minus the product itself. */
 const maxVariants = 499;
 /** Tribune's limit of products per request. */
 const entriesPerRequest = 100;

@@ -31,7 +31,7 @@ export const rejectionReasons: Record<ReasonCode, string> = {
   other: 'Other',
 };
 
-/** An item of Tribune's queue, of any type, as a page of a shop's admin shows it. */
+/** An item of Tribune's queue, of any type, as displayed in a store's admin. */
 export interface QueueEntry {
   id: string;
   type: QueueItem['type'];

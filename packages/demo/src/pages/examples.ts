@@ -6,7 +6,7 @@ interface Example {
   title: string;
   description: string;
   element: string;
-  /** In addition to merchant, API and language. */
+  /** Attributes in addition to merchant, API and language. */
   attributes: Record<string, string>;
 }
 
@@ -35,7 +35,7 @@ const examples: readonly Example[] = [
     title: 'Carousel',
     description: 'Featured reviews, then the newest. No autoplay.',
     element: 'tribune-carousel',
-    // The summary of the reviews below is named as a carousel is by default.
+    // Replaces the default heading, which would equal that of the carousel.
     attributes: { heading: 'Featured reviews', 'product-href': '/products/{productId}' },
   },
   {
@@ -64,7 +64,7 @@ const examples: readonly Example[] = [
   },
 ];
 
-/** Every element beside its markup. */
+/** Shows every element beside its markup. */
 export function examplesPage(view: View): Html {
   const content = html`<h1>Widget gallery</h1>
 <p>Every widget with its markup. Widgets use the page’s font and text color.</p>

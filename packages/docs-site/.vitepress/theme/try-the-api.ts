@@ -1,7 +1,7 @@
 import { useData } from 'vitepress';
 import { defineComponent, h } from 'vue';
 
-/** A link out of the site, whose base VitePress would put before every path. */
+/** A link out of the site. VitePress would prefix the path of a normal link with its base. */
 export const TryTheApi = defineComponent({
   setup() {
     const { theme } = useData();

@@ -3,11 +3,11 @@ import { defineComponent, h, onMounted, ref } from 'vue';
 
 interface Version {
   version: string;
-  /** Address of its site, relative to the file that lists it. */
+  /** Address of the version's site, relative to the file that lists it. */
   path: string;
 }
 
-/** Lists the versions that are published beside this one: `versions.json` of the site, or of the site around it. */
+/** Lists the other published versions, from `versions.json` of this site or of the one that contains it. */
 export const VersionSwitcher = defineComponent({
   props: { screenMenu: Boolean },
   setup() {

@@ -31,7 +31,7 @@ export function javascript(route: Route, example: OperationExample): string {
   return `${photo}${setUp(operationId, credential)}${reading}${call}\nconsole.log(result);`;
 }
 
-/** The client signs orders itself. */
+/** A signed order, because the client signs orders itself. */
 const sentOrder = (example: OperationExample) =>
   `${setUp('sendOrder', undefined)}${exampleCall('sendOrder', example).replace(
     /\);$/,
