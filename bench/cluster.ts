@@ -1,13 +1,13 @@
 /**
- * A whole installation as docs/SCALING.md describes it, on one machine: PostgreSQL with a streaming replica, PgBouncer in transaction
- * mode, Redis, S3, two `serve` (one with WEB_CONCURRENCY=2) behind a TCP balancer, and two workers. With CITUS_URL, as for
- * `npm run test:citus`, its database is on that cluster, without a replica:
+ * A whole installation as docs/SCALING.md describes it, on one machine: PostgreSQL with a streaming replica, PgBouncer in transaction mode,
+ * Redis, S3, two `serve` (one with WEB_CONCURRENCY=2) behind a TCP balancer, and two workers. With CITUS_URL, as for `npm run test:citus`,
+ * its database is on that cluster, without a replica:
  *
- *   npm run bench cluster -- [--clients 12] [--seconds 5]
+ * npm run bench cluster -- [--clients 12] [--seconds 5]
  *
  * Restarts one `serve` after the other under the load of `npm run bench soak`, `--seconds` before, between and after, on connections that
- * stay open and on new ones. Meanwhile decisions must be shown by every process within a second. Exits with 1 when a request gets
- * another answer than 200, a process dies, or an outcome is wrong as in `soak`. What the machine lacks is listed.
+ * stay open and on new ones. Meanwhile decisions must be shown by every process within a second. Exits with 1 if a response is not 200, a
+ * process dies, or an outcome is wrong as in `soak`. Lists missing programs.
  */
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,7 +24,7 @@ import { until } from './support/until.ts';
 const { values } = parseArgs({
   options: { clients: { type: 'string', default: '12' }, seconds: { type: 'string', default: '5' } },
 });
-/** For connections that are just being opened. */
+/** Time for connections that are being opened when the balancer excludes a server. */
 const leavingMs = 1_000;
 const longestSpreadMs = 1_000;
 
@@ -69,7 +69,7 @@ for (const problem of problems) console.log(`Problem: ${problem}`);
 console.log(`${ledger.writes} writes acknowledged, ${problems.length} problems`);
 process.exit(problems.length > 0 ? 1 : 0);
 
-/** As docs/SCALING.md says. */
+/** Restarts one server after the other, as docs/SCALING.md describes. */
 async function restartEach({ leaveOut, servers }: Cluster): Promise<void> {
   await delay(Number(values.seconds) * 1000);
   await measureSpread('the first approval');
@@ -115,7 +115,7 @@ async function measureSpread(name: string): Promise<void> {
   );
   const { id } = JSON.parse(submitted.body).data;
   const path = `/apiV2/products/${productId}/reviews`;
-  // Connections go to the processes of a server in turn.
+  // Requests the list from every process: a server distributes connections to its processes in turn.
   const lists = async () => {
     const sent = cluster.servers.flatMap(({ base }) =>
       [base, base, base].map((one) => send(one, { method: 'GET', path, headers }, false)),

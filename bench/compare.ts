@@ -40,10 +40,10 @@ const seconds = Number(options.seconds);
 const products = 200;
 const leastRatio = 0.97;
 
-/** An installation with reviews to read and to decide about. */
+/** An installation with reviews to read and to moderate. */
 interface Side {
   installation: Installation;
-  /** In the order in which they are decided about. */
+  /** IDs of reviews in the order in which they are moderated. */
   reviewIds: string[];
   decided: number;
   imported: number;
@@ -86,7 +86,7 @@ async function prepared(checkout: string | undefined): Promise<Side> {
   return side;
 }
 
-/** Returns whether this code is slower. The first round warms both up, and rounds begin with the one and the other in turn. */
+/** Returns whether this code is slower. The first round warms up both sides, and rounds alternate which side begins. */
 async function compare(name: string): Promise<boolean> {
   const measure = cases[name];
   const taken: [now: number, before: number][] = [];

@@ -27,10 +27,10 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const limitMb = 250;
 const intervalMs = Math.max(2_000, (minutes * 60_000) / 240);
-/** The ledger is for the load's choice of a review only. */
+/** Maximum number of reviews in the ledger, which the load only uses to choose reviews. */
 const remembered = 2_000;
 
-/** At full load 4 GB are full after 46 minutes. */
+/** At full load, 4 GB would be full after 46 minutes. */
 const installation = await install({ volumeBytes: 16 * 2 ** 30 });
 /** Megabytes by process, at each interval. */
 const memory = new Map<string, number[]>();
@@ -68,7 +68,7 @@ try {
 }
 process.exitCode = summary() ? 0 : 1;
 
-/** Prints it and returns whether everything is within its limits. */
+/** Prints the figures, and returns whether everything is within its limits. */
 function summary(): boolean {
   console.log('| process | first tenth, MB | last tenth, MB | highest, MB |\n|---|---|---|---|');
   const mean = (points: number[]) => points.reduce((sum, value) => sum + value, 0) / points.length;

@@ -2,11 +2,11 @@
  * What the signals of manipulation find: npm run bench integrity -- [FOLDER] [--seeds 100]
  *
  * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project. Its reviews have
- * no authors and times, so these are simulated (support/integrity/ordinary.ts). Raids of five kinds and four sizes are planted among
- * them; their texts are real reviews, too.
+ * no authors and times, so these are simulated (support/integrity/ordinary.ts). Raids of five kinds and four sizes are planted among them;
+ * their texts are real reviews, too.
  *
  * Exits with 1 when less than 90 % of the planted reviews are held, more than 1 in 1,000 ordinary ones is held, a judgment takes more than
- * 1 ms at the median, other stars change a judgment, or too few near-copies are found.
+ * 1 ms at the median, changing the stars changes a judgment, or too few near-copies are found.
  */
 import { parseArgs } from 'node:util';
 import { judge } from '../packages/server/src/features/integrity/judgment.ts';
@@ -78,9 +78,9 @@ function measureRaids(): void {
 interface RaidResult {
   size: number;
   held: number;
-  /** Ordinary reviews that are held because of the raid. */
+  /** Number of ordinary reviews that are held because of the raid. */
   alsoHeld: number;
-  /** From the first review of the raid until the alarm; null without an alarm. */
+  /** Minutes from the first review of the raid until the alarm; null without an alarm. */
   minutes: number | null;
 }
 
@@ -155,7 +155,7 @@ function report(
   check(starsMatter === 0, 'judgments that depend on stars');
 }
 
-/** 1,000 real texts with ten edits each, and pairs of different texts that are taken for copies. */
+/** Makes ten edited copies of each of 1,000 real texts, and counts pairs of different texts that are mistaken for copies. */
 function measureCopies(): void {
   const random = randomFrom(1);
   const signatures = real.map((review) => signatureOf(review));

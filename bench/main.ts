@@ -1,13 +1,12 @@
 /**
- * Measures the product against the least that does the same, on the machine it runs on:
+ * Compares the product with minimal programs that do the same, on this machine:
  *
- *   npm run bench                              all, as a table
- *   npm run bench -- --json                    the same as JSON
- *   npm run bench -- --only uncached --rounds 9 --seconds 3 --connections 64
+ * npm run bench                              all, as a table npm run bench -- --json                    the same as JSON npm run bench --
+ * --only uncached --rounds 9 --seconds 3 --connections 64
  *
  * The pairs are described in bench/support/pairs. Their rounds alternate, so that other load affects both sides: the ratio (median over
- * rounds) is more meaningful than either figure. Exits with 1 when a ratio is below its aim beyond noise: when the aim is above the
- * bounds of the median with a confidence of 95 %. The database is a new embedded one that syncs every commit to disk (fsync).
+ * rounds) is more meaningful than either figure. Exits with 1 when a ratio is below its aim beyond noise: when the aim is above the bounds
+ * of the median with a confidence of 95 %. The database is a new embedded one that syncs every commit to disk (fsync).
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,7 +20,7 @@ import { uploads } from './support/pairs/uploads.ts';
 import { openScratch } from './support/scratch.ts';
 import { seedReviews } from './support/seed.ts';
 
-/** Importing is last, as it empties the database. */
+/** Importing is last, because it empties the database. */
 const pairs: Record<string, PairKind> = {
   warm,
   uncached,
@@ -54,7 +53,7 @@ const products = 500;
 interface Result {
   name: string;
   aim: number | null;
-  /** Why it was not measured. */
+  /** Why the pair was not measured. */
   note?: string;
   ratio?: number;
   bounds?: [number, number];

@@ -1,17 +1,16 @@
 /**
  * Every hot route for a merchant with ten million reviews, compared with one with a hundred thousand:
  *
- *   npm run bench scale                                     makes the data once, then measures for some minutes
- *   npm run bench scale -- --reviews 1000000 --data FOLDER
- *   npm run bench scale -- --only search --seconds 5        routes whose name contains a text, which may be repeated
- *   npm run bench scale -- --make                           only makes the data
+ * npm run bench scale                                     makes the data once, then measures for some minutes npm run bench scale --
+ * --reviews 1000000 --data FOLDER npm run bench scale -- --only search --seconds 5        routes whose name contains a text, which may be
+ * repeated npm run bench scale -- --make                           only makes the data
  *
- * Data are made in .bench/scale, in about 75 seconds for each million on two processors; `NAME.json` has the merchants'
- * credentials. Both databases are in one PostgreSQL with the settings of the embedded one, and each has a server of its own.
- * Sizes are measured in turn, with every URL new to the response cache. Prints tables and exits with 1 when a route's median time or
- * 99th percentile at the larger size is more than 1.5 times that at the smaller one, or when searches of one store more than double the
- * 99th percentile of another merchant's requests. What is above the limit is measured again after all other routes: writes make PostgreSQL
- * vacuum the larger store for minutes, beside whatever is measured meanwhile.
+ * Data are made in .bench/scale, in about 75 seconds for each million on two processors; `NAME.json` has the merchants' credentials. Both
+ * databases are in one PostgreSQL with the settings of the embedded one, and each has a server of its own. Sizes are measured in turn, with
+ * every URL new to the response cache. Prints tables and exits with 1 when a route's median time or 99th percentile at the larger size is
+ * more than 1.5 times that at the smaller one, or when searches of one store more than double the 99th percentile of another merchant's
+ * requests. Routes above the limit are measured again after all others: after writes, PostgreSQL vacuums the larger store for minutes,
+ * which slows down other measurements.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,7 +59,7 @@ async function makeMissing(): Promise<void> {
       const merchants = await fill(cluster, size);
       const repaired = await repairCounters(cluster.urlOf(size.database), merchants);
       console.log(`${size.database}: ${repaired} counters set by recount`);
-      // Written last: it says that the database is complete.
+      // Written last, to mark the database as complete.
       await writeFile(credentialsOf(size), JSON.stringify(merchants, null, 2));
     }
   } finally {
@@ -102,7 +101,7 @@ async function openStore(cluster: Cluster, size: Size) {
   const [merchant, neighbour] = merchants;
   if (!merchant || !neighbour)
     throw new Error(`${size.database} is incomplete: remove ${credentialsOf(size)}`);
-  // Data made before the newest migration are migrated as those of an installation.
+  // Data from before the newest migration is migrated like that of an installation.
   await migrateAt(cluster.urlOf(size.database), pino({ level: 'warn' }, pino.destination(2)));
   await prepare(cluster, size, merchants);
   const samples = await samplesOf(
@@ -115,7 +114,7 @@ async function openStore(cluster: Cluster, size: Size) {
 
 type Opened = Awaited<ReturnType<typeof openStore>> & { port: number; memoryMb(): Promise<string> };
 
-/** Resident memory in MB; unknown where there is no /proc. */
+/** Resident memory in MB; unknown on systems without /proc. */
 async function memoryOf({ child }: Served): Promise<string> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
@@ -129,7 +128,8 @@ async function measureStores(small: Opened, large: Opened): Promise<number> {
     const side = ({ port, store }: Opened, { requests, decides }: Case) => ({
       port,
       requests,
-      // Only those that were sent: the others' last decision is one of the data, by the same member of staff.
+      // Undoes only decisions that were sent. The last decisions about the other reviews come from the data, and are by the same staff
+      // member.
       undo: decides && ((sent: number) => undoDecisions(port, store.merchant, decides.slice(0, sent))),
     });
     const sides = { small: side(small, one), large: side(large, ofLarge.get(one.name) ?? one) };
@@ -156,7 +156,7 @@ async function measureStores(small: Opened, large: Opened): Promise<number> {
     { port: large.port, neighbour: { merchant: large.neighbour }, search },
     effort,
   ).catch((error: Error) => {
-    // The tables of the routes, which took half an hour, are printed nevertheless.
+    // Recorded as a failure, so that the tables of the routes, which took half an hour, are still printed.
     results.push({ name: 'another merchant beside searches', failure: error.message.split('\r\n')[0] ?? '' });
     return [];
   });

@@ -1,12 +1,12 @@
 /**
  * What the screening holds: npm run bench screening -- [FOLDER] [--show PHASE]
  *
- * First of the labeled texts in the widget's languages, which are part of the project: the table of docs/SCREENING.md. Exits with 1
- * when less than 90 % of the texts to be held are held, or more than 2 % of the others, in either half.
+ * First of the labeled texts in the widget's languages, which are part of the project: the table of docs/SCREENING.md. Exits with 1 when
+ * less than 90 % of the texts to be held are held, or more than 2 % of the others, in either half.
  *
- * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project.
- * Nearly all of these reviews were published elsewhere, so that what is found in them is mostly a false alarm. Exits with 1 when
- * more than 0.25 % are held, or when other stars change a finding.
+ * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project. Nearly all of
+ * these reviews were published elsewhere, so most findings are false alarms. Exits with 1 when more than 0.25 % are held, or if changing
+ * the stars changes a finding.
  */
 import { parseArgs } from 'node:util';
 import {

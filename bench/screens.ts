@@ -36,7 +36,7 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 const schemes = ['light', 'dark'] as const;
 type Device = keyof typeof sizes;
 
-/** A page, and how to get from it to the state that is shown. */
+/** A page, and the steps from it to the state that is shown. */
 interface Shown {
   name: string;
   open(page: Page): Promise<unknown>;
@@ -79,7 +79,7 @@ try {
 console.log(`${pictures} pictures in ${out}, ${problems} problems`);
 process.exitCode = pictures > 0 && problems === 0 ? 0 : 1;
 
-/** The sandbox of the demo store, which has no data, in place of it; pages about one thing that exists are left out. */
+/** Replaces the demo store by its sandbox, which has no data. Pages about a single existing item are omitted. */
 async function emptyStore(store: DemoStore): Promise<Record<string, string>> {
   const answer = await fetch(`${store.origin}/apiV2/admin/sandbox`, {
     method: 'POST',
@@ -144,7 +144,9 @@ async function consolePages(
   }));
 }
 
-/** The paths of the console's pages. Its code is for browsers, so that the type checker must not follow this import. */
+/**
+ * The paths of the console's pages. Imported dynamically, because the code is for browsers and the type checker must not follow the import.
+ */
 async function pathsOfPages(): Promise<string[]> {
   const folder = '../packages/console/src/app/pages';
   const { pages }: { pages: { path: string }[] } = await import(`${folder}/index.ts`);
@@ -168,7 +170,7 @@ async function openNavigation(page: Page, on: Device) {
   else await page.getByRole('button', { name: /^Account/ }).click();
 }
 
-/** The page is there, and nothing of it is still being read. */
+/** Waits until the page is shown and has loaded everything. */
 async function consoleSettled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.locator('main [role="status"][aria-label]').first().waitFor({ state: 'detached' });
@@ -300,7 +302,7 @@ async function capture(
 
 const fileOf = (name: string, { device, colorScheme }: Way) => `${name}-${device}-${colorScheme}.png`;
 
-/** All pictures, a row for each page, cut after two windows. */
+/** A page with all screenshots: a row for each page, truncated after two window heights. */
 function contactSheet(shown: readonly Shown[]): string {
   const picture = (file: string, device: Device) =>
     `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}" style="width:${device === 'phone' ? 195 : 480}px"></a>`;

@@ -46,7 +46,7 @@ const held = new Set(reviews.filter(() => random() < 0.2));
 const rows = await split('80/20', (review) => held.has(review));
 for (const { file } of starredFiles)
   rows.push(...(await split(`other two → ${file}`, (review) => review.file === file)));
-// Whole reviews only: a title alone is another text than its review, so the folds would not keep them apart.
+// Measures whole reviews only: a review's title could be in another fold than its text, so that the folds would overlap.
 rows.push(...measure('all, by the other folds', testSets(reviews).reviews ?? [], await learnFrom(reviews)));
 console.table(rows);
 console.log(`median of ${Math.round(median(rows.map((row) => row['texts/s'])))} texts/s`);
@@ -64,7 +64,7 @@ async function split(name: string, isTested: (review: StarredReview) => boolean)
   );
 }
 
-/** Whole reviews; and, with 1–2 or 4–5 stars only, what is short: distinct titles, and texts of 3 to 20 words. */
+/** The test sets: whole reviews, and short texts of reviews with 1–2 or 4–5 stars: distinct titles, and texts of 3 to 20 words. */
 function testSets(reviews: StarredReview[]): Record<string, Text[]> {
   const sided = reviews.filter(({ rating }) => rating !== 3);
   const titles = new Map(sided.filter(({ title }) => title).map((one) => [one.title.toLowerCase(), one]));
@@ -98,7 +98,7 @@ function measure(name: string, texts: Text[], model: SentimentModel): Row[] {
       texts: texts.length,
       accuracy: round(share(truths, predicted, () => true)),
       'macro-F1': truths.includes('neutral') ? round(macroF1(truths, predicted)) : '',
-      // Of texts with a side; "neutral" counts as wrong.
+      // Accuracy for texts that are not neutral; a prediction of "neutral" counts as wrong.
       'good/bad': round(share(truths, predicted, (truth) => truth !== 'neutral')),
       balanced: round((recall('positive') + recall('negative')) / 2),
       'texts/s': Math.round(perSecond),

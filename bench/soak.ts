@@ -30,7 +30,7 @@ interface Outcome {
   lost: string[];
   differences: number;
   undocumented: string[];
-  /** The slowest of all times; null when it did not recover. */
+  /** The longest recovery time; null if the service did not recover. */
   secondsUntilNormal: number | null;
 }
 

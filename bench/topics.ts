@@ -80,12 +80,14 @@ function printTopics(name: string, { wanted, ranked }: Measured): void {
   console.log(`${name}: ${marked.join(', ')}`);
 }
 
-/** Of every annotated pair of sentence and aspect: of its clause when the sentence contains the aspect's words. */
+/**
+ * Measures polarity for every annotated pair of sentence and aspect. If the sentence contains the aspect's words, only their clause counts.
+ */
 function measurePolarity(by: typeof judge) {
   const counts = { pairs: 0, right: 0, negative: 0, negativeFound: 0 };
   for (const { reviews } of products)
     for (const review of reviews) {
-      // As in a review, what is before a sentence and around it counts.
+      // Uses whole reviews, because the context of a sentence counts.
       const text = review.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
       const sentences = analyze({ text }, by, en);
       let from = 0;

@@ -19,13 +19,13 @@ const steps = {
   'licenses of dependencies': node('tools/supply-chain/licenses.ts'),
   'age of dependencies': node('tools/supply-chain/cooldown.ts'),
 };
-// A release tests all packages afterwards.
+// Releases skip this step, because they test all packages later.
 const withPackages = !process.argv.includes('--without-packages');
 
 for (const [name, command] of Object.entries(steps)) step(name, command);
-// Before the tests, which then find the pages and the docs site built.
+// Runs before the tests, which then need not build the pages and the docs site.
 if (withPackages) step('packing', node('scripts/packages/pack.ts'));
-// At the same time as the tests, because half of the time these wait for npm.
+// Runs concurrently with the tests, because half of its time is spent waiting for npm.
 const packageTests = withPackages
   ? inBackground(node('scripts/packages/test.ts', '--core', '--no-pack'))
   : null;
@@ -49,7 +49,7 @@ function report(name, { status, startedAt, output }) {
   console.log(`== ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Ends with this process. Its output is collected, so that it is not mixed with that of the steps. */
+/** Starts a step that ends with this process. Its output is collected, so that it is not mixed with that of other steps. */
 function inBackground([command, args]) {
   const startedAt = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -23,7 +23,7 @@ for (const [parent, entry] of Object.entries(lock.packages)) {
 
 if (added.length > 0) {
   const [root, ...rest] = Object.entries(lock.packages);
-  // Plain code unit order put "@x/a-b" before "@x/a"; npm sorts with localeCompare in English.
+  // npm sorts with localeCompare in English; code unit order would put "@x/a-b" before "@x/a".
   rest.sort(([a], [b]) => a.localeCompare(b, 'en'));
   lock.packages = Object.fromEntries([root, ...rest]);
   writeFileSync(lockUrl, `${JSON.stringify(lock, null, 2)}\n`);

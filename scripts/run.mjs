@@ -13,7 +13,7 @@ import { isAtLeast, leastNode, leastNodeOfDevelopment, nodeProgram } from './run
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entries = {
-  // Only under npm: a shell that starts this in the background may exit first.
+  // Exits with its parent only under npm: a shell that starts it in the background may exit first.
   start: [serviceEntry, 'start', ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : [])],
   tribune: [serviceEntry],
   test: ['scripts/test.mjs'],
@@ -51,11 +51,11 @@ try {
   process.exit(1);
 }
 const node = nodeProgram(root, least);
-// Programs of packages and npm itself find the same.
+// Makes the programs of packages, and npm itself, use the same Node.
 process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
 // With the compile cache, importing the service takes 0.8 s of CPU time instead of 1.4 s, in every test file.
 process.env.NODE_COMPILE_CACHE ??= join(cacheFolder(root), 'compiled');
-// Otherwise React loads its development build, which is larger and renders emails more slowly.
+// Without this, React loads its development build, which is larger and renders emails more slowly.
 if (runsService || command === 'bench') process.env.NODE_ENV ??= 'production';
 if (runsService) Object.assign(process.env, { ...mallocSettings, ...process.env });
 const [script, ...first] = command === 'bench' ? benchmark() : entry;
@@ -64,7 +64,7 @@ handOver(node, [
   ...[runsService ? script() : join(root, script), ...first, ...args],
 ]);
 
-/** Parts of run/install.mjs. */
+/** The parts of run/install.mjs that a command requires. */
 function neededBy(name) {
   if (runsService) return ['service'];
   if (name === 'docs') return ['service', 'docs'];

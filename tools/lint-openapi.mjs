@@ -6,7 +6,7 @@ import rulesets from '@stoplight/spectral-rulesets';
 
 const path = 'docs/openapi.json';
 
-/** .redocly.lint-ignore.yaml names what is ignored, and why. */
+/** Runs Redocly. .redocly.lint-ignore.yaml lists ignored problems, with reasons. */
 function redocly() {
   const { stdout, stderr } = spawnSync(
     'tools/node_modules/.bin/redocly',

@@ -1,4 +1,4 @@
-/** A bare Fastify route with one prepared query, as short as it can be written: a product's newest 20 reviews. */
+/** A bare Fastify route with a single prepared query for a product's newest 20 reviews, in the shortest form. */
 import Fastify from 'fastify';
 import pg from 'pg';
 import { publicColumns } from '../../packages/server/src/features/reviews/columns.ts';

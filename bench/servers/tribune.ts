@@ -20,7 +20,7 @@ const { context } = await openService({
 });
 await announce(await createApp(context));
 
-/** Statements no longer write the outbox of the transparency log, and its columns are not sent. */
+/** Removes inserts into the transparency log's outbox from all statements, and their values from the parameters. */
 function leaveOutLog(): void {
   const { query } = pg.Client.prototype;
   const types = ['uuid', 'uuid', 'uuid', 'text', 'json', 'bytea'];

@@ -9,11 +9,11 @@ import { orderComplete } from './order.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** What `npm start` starts: the demo store, with its credentials. */
+/** The demo store that `npm start` starts, with its credentials. */
 export interface DemoStore {
   /** As in `http://127.0.0.1:41234`. */
   origin: string;
-  /** Where the store's own pages are. */
+  /** Origin of the store's own pages. */
   shop: string;
   merchantId: string;
   apiKey: string;
@@ -81,7 +81,7 @@ async function untilServed(server: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** Adds what the demo store lacks for some pages. Returns what their addresses need, by name. */
+/** Adds content that some pages require and the demo store lacks. Returns the parameters of their addresses, by name. */
 export async function fillStore(store: DemoStore): Promise<Record<string, string>> {
   const staff = as(store, { authorization: `Bearer ${store.accessToken}` });
   const server = as(store, { 'x-api-key': store.apiKey });
@@ -137,7 +137,7 @@ export function as({ origin, merchantId }: DemoStore, headers: Record<string, st
   };
 }
 
-/** Two that are held, and a published one. */
+/** Submits two reviews that are held, and a published one. */
 async function submitReviews({ merchantId }: DemoStore, server: Call) {
   const submit = async (authorName: string, text: string) =>
     (
@@ -162,7 +162,7 @@ async function submitReviews({ merchantId }: DemoStore, server: Call) {
   return { reviewId: String(id), receipt: new URL(receiptUrl).pathname };
 }
 
-/** A photo that waits for a moderator. */
+/** Submits a photo that is pending. */
 async function submitPhoto(store: DemoStore, staff: Call): Promise<void> {
   const form = new FormData();
   const fields = {
@@ -179,7 +179,7 @@ async function submitPhoto(store: DemoStore, staff: Call): Promise<void> {
   await until(async () => (await staff('GET', '/admin/queue?type=media')).data.items.length > 0);
 }
 
-/** Products of the order, with pictures of the store. */
+/** Images of the store for the products of the order. */
 const images = {
   [productId]: 'wander-26.svg',
   'LM-JKT-MOS': 'stormcroft-moss.svg',
@@ -194,7 +194,7 @@ async function addImages({ shop }: DemoStore, staff: Call): Promise<void> {
   await staff('POST', '/admin/products', { products });
 }
 
-/** Returns the path of the page that the email about an order links to. */
+/** Returns the path of the page that an order's review request links to. */
 async function requestReview(store: DemoStore, staff: Call): Promise<string> {
   const orderId = 'LM-20411';
   const { method, path, headers, body } = orderComplete(store, {
@@ -215,7 +215,7 @@ async function requestReview(store: DemoStore, staff: Call): Promise<string> {
   return link ?? '';
 }
 
-/** Of a file with a row that cannot be imported. */
+/** Imports a file with a row that cannot be imported. */
 async function importFile(staff: Call): Promise<string> {
   const form = new FormData();
   form.append('format', 'native');

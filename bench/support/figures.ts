@@ -2,11 +2,11 @@ export function median(numbers: readonly number[]): number {
   return sorted(numbers)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** Bounds of the true median with a confidence of 95 %, from the ranks of the values alone. Fewer than six values bound nothing. */
+/** Bounds of the true median with a confidence of 95 %, from the ranks of the values alone. Fewer than six values have no bounds. */
 export function medianBounds(numbers: readonly number[]): [lower: number, upper: number] {
   const count = numbers.length;
   let rank = 0;
-  // The chance that at most `rank` of the values lie below the median, each with a chance of one half.
+  // The probability that at most `rank` values are below the median, each with a probability of one half.
   for (let chance = 0.5 ** count, below = chance; below <= 0.025; rank++) {
     chance *= (count - rank) / (rank + 1);
     below += chance;

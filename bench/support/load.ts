@@ -11,11 +11,11 @@ export interface Load {
   port: number;
   connections: number;
   seconds: number;
-  /** Sent in turn. `#` in a path or body becomes text that no other request has. */
+  /** Requests to send in turn. `#` in a path or body is replaced by text that no other request has. */
   requests: LoadRequest[];
-  /** Ends after this many requests, if that is before the time. */
+  /** Maximum number of requests, after which the load ends early. */
   most?: number;
-  /** Whether 503 is an answer: its time is not counted. */
+  /** Whether 503 is an accepted response, whose time is not counted. */
   refusable?: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface Measured {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Responses with 503. */
+  /** Number of responses with 503. */
   refused?: number;
-  /** Requests sent, the first ones of the list. */
+  /** Number of requests sent, from the beginning of the list. */
   sent?: number;
 }
 
@@ -129,6 +129,6 @@ if (import.meta.main)
   process.once('message', async (load: Load) => {
     process.send?.(await measure(load).catch(({ message }: Error) => ({ error: message })));
     process.disconnect();
-    // Connections that are still open would keep a failed one alive.
+    // Exits, because connections that are still open would keep the process running after a failure.
     process.exit();
   });

@@ -46,7 +46,7 @@ export function scriptOf(recorded: readonly Sent[][]): string {
   const [first] = recorded;
   if (!first?.length) throw new Error('There is no statement to make a script of');
   const textsOf = (sent: readonly Sent[]) => sent.map(({ text }) => text).join(';');
-  // Statements of timers are sometimes recorded with those of a request.
+  // Ignores statements of timers, which are sometimes recorded with those of a request.
   const requests = recorded.filter((sent) => textsOf(sent) === textsOf(first));
   const lines = ['\\set seq :seq + 1', '\\set n :run * 100000000000 + :client_id * 1000000000 + :seq'];
   const statements = first.map(({ text, values }, at) => {
@@ -62,7 +62,7 @@ export function scriptOf(recorded: readonly Sent[][]): string {
 
 const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Null only where all requests have null. */
+/** A pgbench expression for a parameter. Null only if all requests have null. */
 function expressionOf(values: unknown[], name: string, lines: string[]): string {
   const given = values.filter((value) => value !== null);
   const seen = given.length > 0 ? given : values;
@@ -76,11 +76,11 @@ function expressionOf(values: unknown[], name: string, lines: string[]): string 
   if (typeof one === 'number') return randomOf(seen.map(Number), name, lines);
   if (typeof one !== 'string') throw new Error(`No expression for ${JSON.stringify(one)}`);
   if (uuidText.test(one)) return "('01990000-0000-7000-8000-' || lpad(to_hex((:n)::bigint), 12, '0'))::uuid";
-  // A hash within a log's entry may contain such numbers too.
+  // JSON stays a literal, because a hash within a log's entry may also contain such numbers.
   if (/^[[{]/.test(one)) return literal(one);
   if (one.search(marker) >= 0) return `(${one.split(marker).map(literal).join(' || (:n)::bigint || ')})`;
   const numbers = seen.map((text) => Number(/\d+$/.exec(String(text))?.[0]));
-  // Words that differ, such as detected languages: the first is used.
+  // For words that differ, such as detected languages, the first one is used.
   if (numbers.some(Number.isNaN)) return literal(one);
   return `(${literal(one.replace(/\d+$/, ''))} || ${randomOf(numbers, name, lines)})`;
 }

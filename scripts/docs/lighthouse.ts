@@ -48,8 +48,8 @@ interface Report {
 }
 
 /**
- * Rates a page once, as `mobile` or `desktop`: each category's score of 100, and some metrics as Lighthouse words them. `report` is
- * the file that it writes. Not synchronously: this process may serve the page.
+ * Rates a page once, as `mobile` or `desktop`. Returns each category's score (of 100), and some metrics in Lighthouse's words; writes the
+ * file `report`. Asynchronous, because this process may serve the page.
  */
 export async function rate(url: string, preset: string, report: string) {
   const args = [

@@ -3,14 +3,14 @@ export interface Example {
   name: string;
   build: string[][];
   start: string[];
-  /** Of its route for webhooks. */
+  /** Path of its webhook route. */
   webhookPath: string;
-  /** What its page with all reviews has sent before the reviews arrive. */
+  /** Text that its page with all reviews sends before the reviews arrive. */
   sentFirst: string;
   types: TypeCheck;
 }
 
-/** A file with an unknown attribute, which the checker must refuse by its name. */
+/** A file with an unknown attribute; the type checker must reject it and name the attribute. */
 interface TypeCheck {
   file: string;
   text: string;

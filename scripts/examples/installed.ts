@@ -7,7 +7,7 @@ import { outputFolder, readManifest, root, run } from '../packages/workspace.ts'
 
 const installTimeoutMs = 900_000;
 
-/** This Node comes first, which the frameworks' scripts start by its name. */
+/** Puts this Node first, because the frameworks' scripts start Node by name. */
 export const exampleEnv = (): NodeJS.ProcessEnv => ({
   ...outerEnv(),
   PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
@@ -40,7 +40,10 @@ export async function installExample(t: TestContext, name: string): Promise<stri
   return folder;
 }
 
-/** Replaces the versions of our packages, which the registry need not have yet, by their tarballs. False without dependencies. */
+/**
+ * Replaces our packages' versions by their tarballs, because the registry may not have these versions. Returns false if the example has no
+ * dependencies.
+ */
 async function usePacked(path: string): Promise<boolean> {
   const manifest = JSON.parse(await readFile(path, 'utf8'));
   const { version } = await readManifest('client');

@@ -1,5 +1,5 @@
 // `npm run image -- [--base debian] [--arch amd64|arm64] [--no-pack]`: packs @tribune/server and builds the image from it, as
-// localhost/tribune. With `--base debian` its bases are made here, for machines without an image registry.
+// localhost/tribune. With `--base debian`, builds the base images too, for machines without access to an image registry.
 
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
@@ -45,7 +45,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The tarball and the files beside the Containerfile; nothing else of the repository can get into the image. */
+/** Stages the tarball and the files beside the Containerfile, so that nothing else of the repository gets into the image. */
 async function stageContext(): Promise<void> {
   const [tarball] = globSync(join(outputFolder, 'tribune-server-*.tgz'));
   if (!tarball) throw new Error('dist/ has no tribune-server-VERSION.tgz. Run it without --no-pack.');
@@ -56,7 +56,7 @@ async function stageContext(): Promise<void> {
     await cp(join(root, 'packaging', name), join(context, name));
 }
 
-/** Gives all files in the image the time of the commit, so that builds of a commit have equal layers. */
+/** Sets the time of all files in the image to that of the commit, so that builds of a commit have equal layers. */
 async function timestamp(): Promise<string[]> {
   const source = await committedSource();
   if (!source) return [];
@@ -66,7 +66,7 @@ async function timestamp(): Promise<string[]> {
     : ['--build-arg', `SOURCE_DATE_EPOCH=${seconds}`, '--output', 'type=docker,rewrite-timestamp=true'];
 }
 
-/** How npm reaches its registry. Secrets are mounted while npm runs, and are not part of the image. */
+/** Options with npm's registry settings. Secrets are mounted while npm runs, and are not part of the image. */
 function secrets(): string[] {
   const files = { npmrc: join(homedir(), '.npmrc'), cafile: process.env.NODE_EXTRA_CA_CERTS ?? '' };
   return Object.entries(files).flatMap(([id, file]) =>

@@ -10,8 +10,8 @@ export interface Bases {
 }
 
 /**
- * Base images for machines that reach a Debian mirror and the npm registry, but no image registry: a Debian like `debian:*-slim`, made
- * by mmdebstrap, and the same with Node.js and npm. `architecture` as Debian names it.
+ * Builds base images on machines with a Debian mirror and the npm registry, but no image registry: a Debian like `debian:*-slim`, built by
+ * mmdebstrap, and the same with Node.js and npm. `architecture` is a name used by Debian.
  */
 export async function debianBases(engine: Engine, architecture: string, suite = 'bookworm'): Promise<Bases> {
   const folder = await mkdtemp(join(tmpdir(), 'tribune-image-'));
@@ -23,7 +23,7 @@ export async function debianBases(engine: Engine, architecture: string, suite = 
     const root = join(folder, 'debian.tar');
     await run('mmdebstrap', [
       ...['--variant=apt', '--components=main', `--architectures=${architecture}`],
-      // mmdebstrap would select usrmerge, which needs 48 MB of Perl.
+      // Without this, mmdebstrap would select usrmerge, which needs 48 MB of Perl.
       ...['--include=usr-is-merged', '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr'],
       ...['doc/*', 'man/*', 'locale/*'].map((path) => `--dpkgopt=path-exclude=/usr/share/${path}`),
       '--dpkgopt=path-include=/usr/share/doc/*/copyright',
@@ -39,7 +39,7 @@ export async function debianBases(engine: Engine, architecture: string, suite = 
   }
 }
 
-/** Node.js is an npm package too, for each platform. */
+/** Adds Node.js, which is also an npm package for each platform. */
 async function addNode(folder: string, architecture: string): Promise<void> {
   const local = join(folder, 'local');
   const name = `node-linux-${architecture === 'amd64' ? 'x64' : architecture}`;

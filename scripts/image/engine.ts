@@ -20,11 +20,11 @@ export function findEngine(): Engine {
   if (works('docker', 'info')) return engine('docker', ['docker'], [], []);
   if (!works('podman', '--version'))
     throw new Error('Install Docker or Podman (on Debian: apt-get install podman).');
-  // HEALTHCHECK is part of Docker's format only.
+  // Only Docker's format includes HEALTHCHECK.
   const format = ['--format', 'docker'];
   if (!existsSync('/sys/fs/cgroup/unified')) return engine('podman', ['podman'], [], format);
-  // Inside a virtual machine or container with both versions of cgroups, which crun refuses, and without systemd: give it a view
-  // of the second only, no limits to raise, and no timer for health checks.
+  // Workarounds inside a virtual machine or container that has both versions of cgroups, which crun refuses, and no systemd: shows only the
+  // second version, raises no limits, and uses no timer for health checks.
   const view = 'umount -l /sys/fs/cgroup && mount -t cgroup2 cgroup2 /sys/fs/cgroup && exec "$0" "$@"';
   process.env.STORAGE_DRIVER ??= 'vfs';
   const command = ['unshare', '--mount', 'sh', '-c', view, 'podman'];

@@ -20,9 +20,9 @@ interface Sbom {
 }
 
 /**
- * CycloneDX document of a package with the exact versions of package-lock.json: those that were tested, and those that are
- * bundled. `parts`: the workspaces whose code it contains. npm would describe the whole repository, and `--omit dev`
- * would leave out what the repository uses for development too. Its time is that of `source`.
+ * CycloneDX document of a package with the exact versions of package-lock.json: those that were tested, and those that are bundled.
+ * `parts`: the workspaces whose code it contains. npm would describe the whole repository, and `--omit dev` would omit packages that the
+ * repository also uses for development. The document's time is that of `source`.
  */
 export async function sbomOf(
   item: PublishedPackage,
@@ -30,7 +30,7 @@ export async function sbomOf(
   source: Source | null,
 ): Promise<string> {
   const bundled = await Promise.all(item.bundled.map(readManifest));
-  // The repository's lock file lacks the dependencies of bundled packages that have their own.
+  // Bundled packages with their own lock file are missing in the repository's.
   const folders = [root, ...item.bundled.map((folder) => join(packagesFolder, folder)).filter(hasLock)];
   const sboms = await Promise.all(folders.map(sbomIn));
   const graphs = await Promise.all(sboms.map((one, index) => requiredBy(one, folders[index] ?? root)));
@@ -80,7 +80,7 @@ async function requiredBy({ dependencies }: Sbom, folder: string): Promise<Map<s
   return new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn.filter(isRequired(ref))]));
 }
 
-/** What a workspace depends on in production, as references of the document. */
+/** The production dependencies of a workspace, as references in the document. */
 function directRefs(manifest: Manifest, graph: Map<string, string[]>): string[] {
   const { name, version, dependencies = {}, optionalDependencies = {} } = manifest;
   const names = Object.keys({ ...dependencies, ...optionalDependencies });
@@ -96,7 +96,7 @@ function reachable(refs: string[], graph: Map<string, string[]>): Set<string> {
   return found;
 }
 
-/** The licences of what is bundled, whose texts must accompany every copy. `modules`: paths of bundled modules. */
+/** The licenses of bundled code, whose texts must accompany every copy. `modules`: paths of bundled modules. */
 export async function thirdPartyLicences(item: PublishedPackage, modules: string[]): Promise<string> {
   const folders = new Set(
     modules.flatMap((path) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
@@ -118,13 +118,13 @@ async function bundledInPages({ bundled }: PublishedPackage): Promise<string[]> 
     }),
   );
   const paths = listed.flatMap((output) => output.split('\n'));
-  // Those for other platforms are not installed.
+  // Omits packages for other platforms, which are not installed.
   return paths.filter(
     (path) => path.includes('/node_modules/') && !path.includes('/@tribune/') && existsSync(path),
   );
 }
 
-/** Of code that is copied into the sources. */
+/** License texts of code that is copied into the sources. */
 const copiedLicences = ({ bundled }: PublishedPackage): Promise<string>[] =>
   bundled
     .flatMap((name) => globSync(join(packagesFolder, name, 'src/**/*.LICENSE')))

@@ -5,9 +5,9 @@ import type { PublishedPackage } from './published.ts';
 import { type Manifest, packagesFolder, readManifest, root, run, workspaces } from './workspace.ts';
 
 /**
- * Compiles entry points and everything that they import to JavaScript with declarations and, unless they are bundled, source maps. Below `outDir` the
- * files are where they are below `packages/`, so that code finds its assets by the same relative paths. Returns the names of
- * the folders in `packages/` that are part of it.
+ * Compiles entry points and everything that they import to JavaScript with declarations and, unless they are bundled, source maps. Files
+ * have the same paths below `outDir` as below `packages/`, so that code finds its assets by relative paths. Returns the names of the
+ * included folders of `packages/`.
  */
 export async function compile(
   { entries, forNode, programs }: PublishedPackage,
@@ -29,7 +29,7 @@ export async function compile(
       types: forNode ? ['node'] : [],
       typeRoots: [join(root, 'node_modules/@types')],
       lib: forNode ? ['es2025'] : ['es2025', 'dom', 'dom.iterable'],
-      // Through these, workspaces are part of the program; found in node_modules they would not be compiled.
+      // Maps workspaces to their sources. If they were found in node_modules, they would not be compiled.
       paths: Object.fromEntries(manifests.flatMap(sourcePaths)),
     },
     include: [],

@@ -19,8 +19,9 @@ export interface InlineOptions {
 }
 
 /**
- * Bundles packages and what only they depend on into `dist/inlined`. Installed, they would be the larger half of the server:
- * most of their files are variants, sources, documentation and code that is never imported. Returns the ids of the bundled modules.
+ * Bundles packages, with dependencies that nothing else uses, into `dist/inlined`. Installed, they would take more than half of the
+ * server's size: most of their files are variants, sources, documentation and code that is never imported. Returns the ids of the bundled
+ * modules.
  */
 export async function inlinePackages({ dist, item, external }: InlineOptions): Promise<string[]> {
   const files = globSync('**/*.js', { cwd: dist }).map((file) => join(dist, file));
@@ -90,7 +91,7 @@ async function bundle(
           const found = await this.resolve(specifier, importer);
           if (!found) throw new Error(`${specifier} is not installed`);
           const names = uses.get(specifier) ?? new Set();
-          // The names that a CommonJS module exports are known once it runs.
+          // The exported names of a CommonJS module are known only after it runs.
           const all = names.has('*') ? Object.keys(await import(pathToFileURL(found.id).href)) : [...names];
           const exported = all.filter((name) => name !== 'module.exports');
           return `export { ${exported.join(', ')} } from ${JSON.stringify(found.id)};`;

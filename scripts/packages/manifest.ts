@@ -6,7 +6,7 @@ import { type Manifest, root } from './workspace.ts';
 /** Fields of a workspace's package.json that only the workspace needs. */
 const internal = ['folder', 'private', 'scripts', 'imports', 'devDependencies', 'publishConfig'];
 
-/** Where the project is: fields of the repository's package.json that every package of it has. */
+/** Fields of the repository's package.json, with its location, that every package has. */
 interface Project {
   homepage: string;
   bugs: string;
@@ -17,8 +17,8 @@ export const readProject = async (): Promise<Project> =>
   JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 
 /**
- * `parts`: the workspaces whose code the package contains. The package's dependencies are those of the parts, without bundled ones. `commit`: what it
- * is built from, if that is committed.
+ * `parts`: the workspaces whose code the package contains. The package's dependencies are those of the parts, without bundled ones.
+ * `commit`: the commit it is built from, if its files are committed.
  */
 export function publishedManifest(
   item: PublishedPackage,

@@ -73,7 +73,7 @@ async function writeProvenance(keyFile: string): Promise<void> {
   await writeFile(join(outputFolder, `tribune-${version}.intoto.jsonl`), envelope);
 }
 
-/** Writes everything that the tarball contains. Returns the workspaces whose code it contains. */
+/** Writes all files of the tarball. Returns the workspaces whose code it contains. */
 async function stagePackage(item: PublishedPackage, stage: string): Promise<Manifest[]> {
   const manifest = await readManifest(item.folder);
   await mkdir(stage, { recursive: true });
@@ -114,8 +114,8 @@ async function stageCode(
 }
 
 /**
- * A workspace whose code is part of the package, with the dependencies that this code imports. The package itself keeps all: what is
- * bundled is no longer imported.
+ * A workspace whose code is part of the package, with the dependencies that this code imports. The package's own workspace keeps all of
+ * them, because bundled code is no longer imported.
  */
 async function partOf(folder: string, item: PublishedPackage, dist: string): Promise<Manifest> {
   const manifest = await readManifest(folder);

@@ -75,7 +75,7 @@ export function verifiedStatement(envelope: string, publicKey: KeyObject): State
   return JSON.parse(payload.toString('utf8'));
 }
 
-/** What DSSE signs (PAE): type and payload with their lengths. */
+/** The bytes that DSSE signs (PAE): type and payload with their lengths. */
 const signedBytes = (payload: Buffer) =>
   Buffer.concat([Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `), payload]);
 

@@ -1,19 +1,19 @@
 /** A package as it is published. Paths are relative to `packages/`. */
 export interface PublishedPackage {
   folder: string;
-  /** Entry points that are compiled, with all that they import, into `dist/`. */
+  /** Entry points that are compiled, with everything that they import, into `dist/`. */
   entries: string[];
   /** Files and folders that are copied into `dist/`, under the same paths. */
   assets: string[];
-  /** Files and folders of the package's own that are copied as they are. */
+  /** The package's own files and folders that are copied unchanged. */
   own: string[];
   /** Workspaces whose bundles are among the assets. */
   bundled: string[];
-  /** Names or scopes of dependencies that are bundled into it, with what only they depend on. */
+  /** Names or scopes of dependencies that are bundled into the package, with dependencies that nothing else uses. */
   inlined: string[];
   /** Compiled entries, below `dist/`, that are bundled into `dist/programs/`. */
   programs?: string[];
-  /** Declarations that its users need, below `dist/`. Default: all. */
+  /** Declarations that its users need, below `dist/`. Default: all of them. */
   declarations?: string[];
   /** Whether it runs in Node only. */
   forNode: boolean;
@@ -25,7 +25,7 @@ export const published: PublishedPackage[] = [
     entries: [
       'server/src/app/index.ts',
       'server/src/app/main.ts',
-      // Scripts that run in processes of their own.
+      // Scripts that run in separate processes.
       'server/src/features/sandbox/fixtures/develop.ts',
       'server/src/features/media/workers/child.ts',
       'server/src/features/media/processing/webcodecs-frame.ts',

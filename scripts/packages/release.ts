@@ -1,6 +1,6 @@
-// `npm run release -- VERSION [--dry-run] [--base debian]`: sets the version of all packages, dates the unreleased section of the changelog,
-// runs all checks, builds the packages, keeps data from which later releases test their upgrade, commits and tags. A dry run
-// builds the packages, then restores the files. Publishing is a separate step, which is printed. `--base` is that of `npm run image`.
+// `npm run release -- VERSION [--dry-run] [--base debian]`: sets the version of all packages, dates the unreleased section of the
+// changelog, runs all checks, builds the packages, stores data for the upgrade tests of later releases, commits and tags. A dry run builds
+// the packages, then restores the files. Publishing is a separate step, which is printed. `--base` is passed to `npm run image`.
 
 import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,11 +15,11 @@ const { positionals, values } = parseArgs({
 });
 const [version = ''] = positionals;
 const dryRun = values['dry-run'];
-/** See scripts/upgrade. */
+/** Stored data for upgrade tests; see scripts/upgrade. */
 const keptData = ['json', 'tar.gz'].map((end) => `scripts/upgrade/releases/${version}.${end}`);
 const git = (...args: string[]) => run('git', args, { cwd: root });
 
-// Ctrl-C ends the step that runs; then the files are restored.
+// Ctrl-C ends only the current step, after which the files are restored.
 process.on('SIGINT', () => {});
 try {
   await release();
@@ -44,7 +44,7 @@ async function release(): Promise<void> {
       step('scripts/check.mjs', ['--without-packages']);
       step('scripts/upgrade/test.ts');
       step('scripts/test.mjs', ['app/examples'], { TRIBUNE_KEEP_RELEASE: version });
-      // Packages name the commit that they are built from.
+      // Commits before packing, because packages name the commit that they are built from.
       await commit([...files.keys(), ...keptData]);
       // Writes dist/, from which the image is built.
       step('scripts/packages/test.ts');
@@ -63,7 +63,7 @@ async function release(): Promise<void> {
   report(files, before, notes);
 }
 
-/** A dry run works anywhere. */
+/** Checks the conditions of a release. A dry run has none. */
 async function assertReleasable(): Promise<void> {
   if ((await git('tag', '--list', `v${version}`)).trim()) throw new Error(`The tag v${version} exists.`);
   if (dryRun) return;

@@ -1,5 +1,5 @@
-// `npm run test:reproducible`: packs this commit twice from clones that differ in folder, date, time zone, language, umask and, as
-// root, user. Everything in dist/ has to be equal byte by byte. Takes minutes.
+// `npm run test:reproducible`: packs this commit twice from clones that differ in folder, date, time zone, language, umask and, as root,
+// user. All files in dist/ must be identical. Takes minutes.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { generateKeyPairSync, hash } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -63,14 +63,14 @@ async function build(work: string, key: string, builder: Builder): Promise<Map<s
   const home = join(work, `home of ${builder.folder}`);
   const clone = join(work, builder.folder);
   await mkdir(home);
-  // How npm reaches its registry.
+  // Copies npm's registry settings.
   await cp(join(process.env.HOME ?? '', '.npmrc'), join(home, '.npmrc')).catch(() => {});
   if (builder.uid !== undefined) await run('chown', ['-R', `${builder.uid}:${builder.uid}`, clone, home]);
   const command = `umask ${builder.umask} && npm run pack`;
   await finished('sh', ['-c', command], {
     cwd: clone,
     env: {
-      // Without the outer npm's cache, in which another user cannot write.
+      // Does not use the outer npm's cache, which another user cannot write to.
       ...outerEnv(),
       ...builder.env,
       HOME: home,

@@ -7,7 +7,7 @@ export interface Source {
   date: Date;
 }
 
-/** Null if files differ from the commit, or outside of a repository: such a build cannot be reproduced. */
+/** The commit of the repository. Null if files differ from it, or outside of a repository, because such a build cannot be reproduced. */
 export async function committedSource(): Promise<Source | null> {
   const git = (...args: string[]) => run('git', args, { cwd: root });
   try {

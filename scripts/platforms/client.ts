@@ -7,7 +7,7 @@ import { readManifest } from '../packages/workspace.ts';
 
 /**
  * Puts `@tribune/client`, compiled as it is published, into the `node_modules` of an integration. It is not a dependency in its lock file,
- * because the registry need not have the version of this repository.
+ * because the registry may not have this repository's version.
  */
 export async function placeClient(integration: string): Promise<void> {
   const item = published.find(({ folder }) => folder === 'client');

@@ -7,7 +7,7 @@ import { placeClient } from './client.ts';
 
 const installTimeoutMs = 1_200_000;
 
-/** Installs an integration with its engine from its lock file, unless that is installed, and builds it. */
+/** Installs an integration with its platform from its lock file, unless they are already installed, and builds it. */
 export async function prepare(name: string): Promise<void> {
   const folder = join(root, 'integrations', name);
   const lock = await readFile(join(folder, 'package-lock.json'), 'utf8');
@@ -30,7 +30,7 @@ export async function prepare(name: string): Promise<void> {
   await placeItself(folder, name);
 }
 
-/** Copies what is published: the bundlers of admin pages treat a linked package as code of the store. */
+/** Copies the published files, because bundlers of admin pages treat a linked package as code of the store. */
 async function placeItself(folder: string, name: string): Promise<void> {
   const place = join(folder, 'node_modules/@tribune', name);
   await rm(place, { recursive: true, force: true });

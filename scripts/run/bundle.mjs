@@ -9,7 +9,7 @@ import { nodeProgram } from './node.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundler = fileURLToPath(new URL('bundler.mjs', import.meta.url));
-/** Processes that are still running may load chunks of an older bundle. */
+/** Number of stored bundles, because running processes may load chunks of an older one. */
 const storedBundles = 10;
 
 /**
@@ -36,7 +36,7 @@ export function serviceEntry({
   return newestBundle(folder) ?? source;
 }
 
-/** A folder from which the bundle finds the packages that it imports: the server's own, then those of the repository. */
+/** A folder from which the bundle can resolve its imports: the server's own packages, then those of the repository. */
 function bundlesFolder() {
   const [own, all] = [join(root, 'packages/server/node_modules'), join(root, 'node_modules')];
   if (isWritable(own)) return join(own, '.cache/tribune');
@@ -46,7 +46,7 @@ function bundlesFolder() {
     symlinkSync(own, join(folder, 'node_modules'));
     symlinkSync(all, join(folder, '../node_modules'));
   } catch {
-    // They exist, or the sources run.
+    // The folders already exist, or cannot be created, in which case the sources are run.
   }
   return folder;
 }
@@ -61,7 +61,7 @@ function newestBundle(folder) {
     );
     return isCurrent ? join(bundle, 'main.js') : undefined;
   } catch {
-    // There is none, or one of its sources is gone.
+    // There is no bundle, or one of its sources is gone.
     return undefined;
   }
 }

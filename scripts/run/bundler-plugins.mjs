@@ -1,4 +1,4 @@
-// What the bundles of the repository and of the published package need beyond rolldown.
+// Plugins for the bundles of the repository and of the published package.
 import { dirname, sep } from 'node:path';
 
 /**
@@ -19,8 +19,8 @@ export const ascii = {
 };
 
 /**
- * Replaces each module's location, which is not that of the bundle: modules find their files, and the scripts of other processes, by
- * it. `pathOf` returns the module's path from the folder of the bundle, so that both can be moved and copied together.
+ * Replaces each module's location, which differs from the bundle's: modules use it to find their files, and the scripts of other processes.
+ * `pathOf` returns the module's path from the folder of the bundle, so that both can be moved and copied together.
  */
 export const locations = (pathOf) => ({
   name: 'locations',

@@ -6,7 +6,7 @@ import { ascii, locations } from './bundler-plugins.mjs';
 
 const [entry, folder] = process.argv.slice(2);
 const ownPackages = /^(@tribune\/|#server\/|\.|\0)/;
-// Of the other packages only those with hundreds of modules; the rest is loaded as installed.
+// Packages that are bundled too, because they have hundreds of modules. All others are loaded as installed.
 const largePackages = /^(@oxc-project\/runtime|typebox|kysely)(\/|$)/;
 
 const began = Date.now();
@@ -23,7 +23,8 @@ try {
   });
   const { output } = await bundle.write({ dir: unfinished, format: 'esm' });
   const files = output.flatMap((chunk) => chunk.moduleIds ?? []).filter(isAbsolute);
-  // A file that has changed meanwhile may be in the bundle as it was. Its time differs from this one, so the bundle is not used.
+  // A file that changes during bundling may be in the bundle in its earlier state. Its recorded time then differs, so that the bundle is
+  // not used.
   const changed = async (file) => Math.min((await stat(file)).mtimeMs, began);
   const modules = await Promise.all(files.map(async (file) => [fromBundle(file), await changed(file)]));
   await writeFile(join(unfinished, 'modules.json'), JSON.stringify(modules));

@@ -69,7 +69,7 @@ class InstallLock {
     }
   }
 
-  /** Renames the lock first: if another run has replaced it meanwhile, it is restored. */
+  /** Renames the lock first, so that it can be restored if another run has replaced it in the meantime. */
   async clear(deadText, holder) {
     const aside = `${this.file}.dead-${process.pid}`;
     try {

@@ -8,12 +8,9 @@ import { installedNode } from './node.mjs';
 import { addDevelopmentPackages, npmCi } from './npm-ci.mjs';
 
 /**
- * What commands can need. Each folder has a lock file of its own, so that `npm start` installs none of the tools.
- *   service      what the service runs on, and what bundles its pages
- *   development  the same with libraries of tests and types
- *   tools        formatter, linters, generators
- *   docs         the generator of the documentation site
- *   node         Node 24, where the machine's is too old
+ * The parts that commands may require. Each folder has its own lock file, so that `npm start` does not install the tools. service      what
+ * the service runs on, and what bundles its pages development  the same with libraries of tests and types tools        formatter, linters,
+ * generators docs         the generator of the documentation site node         Node 24, where the machine's is too old
  */
 const folders = {
   service: '.',
@@ -23,25 +20,25 @@ const folders = {
   node: 'tools/node',
 };
 
-/** Installs the parts that are missing or out of date. Otherwise reads a small file for each, and its lock. */
+/** Installs the parts that are missing or out of date. If there are none, only reads a small file for each part, and its lock. */
 export async function ensureInstalled(root, parts) {
   if (parts.every((part) => isInstalled(root, part))) return;
   if (!isWritable(root)) {
-    // Without a stamp, too, for example from an image or a package of the system.
+    // Packages may be complete without a stamp, for example in an image or installed by the system.
     if (parts.every((part) => matchesLock(join(root, folders[part]), part))) return;
     throw new Error(
       `The packages of ${root} are not installed or out of date, and this user cannot write there. Run "npm start" once as a user who can.`,
     );
   }
   await withInstallLock(root, async (lock) => {
-    // Another run may have installed them meanwhile.
+    // Checks again, because another run may have installed them in the meantime.
     for (const part of parts) if (!isInstalled(root, part)) await install(root, part, lock);
   });
 }
 
 async function install(root, part, lock) {
   const folder = join(root, folders[part]);
-  // Somebody may have run `npm ci` or `npm install`.
+  // The developer may have run `npm ci` or `npm install`.
   if (!matchesLock(folder, part)) {
     if (part === 'development' && isInstalled(root, 'service')) await addDevelopmentPackages(root, lock);
     else await npmCi(root, part, folder, lock);
@@ -68,8 +65,8 @@ function stampOf(folder, part) {
 }
 
 /**
- * npm records what it installed in node_modules, after everything succeeded. When that includes what
- * package-lock.json lists, a developer has installed by hand, and another installation is unnecessary.
+ * npm records what it installed in node_modules after everything succeeded. If that includes everything in package-lock.json, a developer
+ * has installed manually, and another installation is unnecessary.
  */
 function matchesLock(folder, part) {
   try {
@@ -79,7 +76,7 @@ function matchesLock(folder, part) {
     ).packages;
     return Object.entries(wanted).every(([path, entry]) => {
       if (!path.includes('node_modules/') || (entry.dev && part === 'service')) return true;
-      // A workspace may be new since.
+      // A workspace may have been added since the installation.
       if (entry.link) return existsSync(join(folder, path));
       const there = present[path];
       if (!there) return Boolean(entry.optional || entry.peer);
@@ -90,7 +87,7 @@ function matchesLock(folder, part) {
   }
 }
 
-/** The npm package "node" fetches the program in its install script, with 68 MB of headers. */
+/** Keeps only the program of the npm package "node", whose install script also fetches 68 MB of headers. */
 function keepProgramOnly(root) {
   const program = installedNode(root);
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
@@ -105,7 +102,7 @@ function keepProgramOnly(root) {
   rmSync(join(root, 'tools/node/node_modules/node/node_modules'), { recursive: true, force: true });
 }
 
-/** A tenth of the installed megabytes, which only a debugger inside of a dependency would read. */
+/** Removes source maps, which make up a tenth of the installed size and are only used by debuggers of dependencies. */
 function removeSourceMaps(folder) {
   const modules = join(folder, 'node_modules');
   for (const path of readdirSync(modules, { recursive: true }))

@@ -14,6 +14,6 @@ export function isAtLeast([major, minor], version = process.versions.node) {
 export const installedNode = (root) =>
   join(root, 'tools/node/node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** This process's Node if it is new enough, else the installed one. */
+/** This process's Node if it is new enough, otherwise the installed one. */
 export const nodeProgram = (root, least = leastNode) =>
   isAtLeast(least) ? process.execPath : installedNode(root);

@@ -5,7 +5,7 @@ import { basename, delimiter, join } from 'node:path';
 
 const flags = [
   '--engine-strict=false',
-  // One line per package fetched, which is what the progress counts.
+  // Prints one line per fetched package, which the progress display counts.
   ...['--loglevel=http', '--no-progress', '--no-audit', '--no-fund', '--no-update-notifier'],
 ];
 
@@ -36,7 +36,7 @@ async function runAllowedScripts(root, folder, lock) {
     await runNpm(['rebuild', '--ignore-scripts=false', ...names], { root, folder, lock, packages: 0 });
 }
 
-/** Adds them to an installed service, which may be running. */
+/** Adds development packages to an installed service, which may be running. */
 export function addDevelopmentPackages(root, lock) {
   console.error('Installing the libraries of the tests.');
   const packages = countPackages(root, (entry) => entry.dev);
@@ -98,7 +98,7 @@ function endWithUs(npm) {
       try {
         process.kill(-npm.pid, 'SIGKILL');
       } catch {
-        // npm has just ended.
+        // npm has already exited.
       }
     },
   ]);
@@ -169,7 +169,7 @@ function failure(lines) {
   );
 }
 
-/** What to do, by npm's output; the last one for everything else. */
+/** Advice by npm's output. The last entry applies to everything else. */
 const remedies = [
   [/ENOSPC/, 'The disk is full: free a gigabyte, then run the same command again.'],
   [
@@ -204,8 +204,8 @@ function countPackages(folder, isCounted) {
 }
 
 /**
- * The environment of npm, without this project's programs, which npm is about to replace, and without settings of an outer npm
- * or a production environment that select other packages.
+ * The environment of npm: without this project's programs, which npm is about to replace, and without settings of an outer npm or a
+ * production environment that would select other packages.
  */
 function installEnvironment(root, cache) {
   const env = { ...process.env };

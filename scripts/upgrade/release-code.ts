@@ -9,7 +9,7 @@ export interface ReleaseCode {
   main: string;
 }
 
-/** The code of a release with its own dependencies, from the repository's history. Node strips no types below node_modules, so it is in `.bench`. */
+/** Checks out the code of a release with its own dependencies. It is in `.bench`, because Node does not strip types below node_modules. */
 export async function codeOf(ref: string): Promise<ReleaseCode> {
   const folder = join(root, '.bench/releases', ref);
   const stamp = join(folder, 'complete');

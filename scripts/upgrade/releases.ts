@@ -28,7 +28,7 @@ export async function keptReleases(): Promise<KeptRelease[]> {
   return releases.sort((one, other) => one.version.localeCompare(other.version, 'en', { numeric: true }));
 }
 
-/** Restores a release's data as it was, without later migrations. Returns its last migration. */
+/** Restores a release's data in its original state, without later migrations. Returns its last migration. */
 export function restoreAsItWas(release: KeptRelease, databaseUrl: string): Promise<string> {
   const log = createLog(readConfig({ LOG_LEVEL: 'error' }));
   return withSession(databaseUrl, async (client) => {

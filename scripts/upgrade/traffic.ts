@@ -6,7 +6,7 @@ import { packagesFolder } from '../packages/workspace.ts';
 import type { KeptRelease } from './releases.ts';
 
 export interface Traffic {
-  /** Answers by operation and status, such as `list 200`. */
+  /** Number of responses by operation and status, such as `list 200`. */
   outcomes: Map<string, number>;
   sent(): number;
   slowestMs(): number;
@@ -38,7 +38,7 @@ export function startTraffic(release: KeptRelease, ports: readonly number[], cli
       const call = await callOf(release, { turn, client: number, review });
       const began = Date.now();
       let answer = await send(agent, ports[at % ports.length] ?? 0, call);
-      // As a load balancer does if a server refuses the connection.
+      // Continues with another server if one refuses the connection, like a load balancer.
       if (answer.outcome === 'ECONNREFUSED')
         answer = await send(agent, ports[++at % ports.length] ?? 0, call);
       slowestMs = Math.max(slowestMs, Date.now() - began);

@@ -1,5 +1,5 @@
-// `npm run check` fails for a dependency younger than `min-release-age` of .npmrc: most malicious versions are found and removed
-// within days. npm itself refuses them when it resolves versions, but installs what a lock file names, whatever wrote it.
+// `npm run check` fails for a dependency younger than `min-release-age` of .npmrc: most malicious versions are found and removed within
+// days. npm itself refuses them when it resolves versions, but not if a lock file names them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onFirstUse } from '../../packages/server/src/platform/on-first-use.ts';
@@ -15,8 +15,8 @@ export const cooldownDays = Number(
 );
 
 /**
- * Lists packages that were published less than `days` before `now`. `earlier`: packages that a lock file named before, which are not
- * looked up.
+ * Lists packages that were published less than `days` before `now`. `earlier`: packages that an earlier lock file named, which are not
+ * checked.
  */
 export async function tooYoung(
   packages: readonly Locked[],

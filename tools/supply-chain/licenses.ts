@@ -10,7 +10,7 @@ const allowed = [
 
 const lgpl = ['LGPL-2.1-or-later', 'LGPL-3.0-or-later'];
 
-/** Packages that may also be under the LGPL, or have no license in the lock file, and why. */
+/** Exceptions with their reason: packages with an alternative to the LGPL, or without a license in the lock file. */
 const exceptions = [
   {
     name: /^@img\/sharp-/,

@@ -8,7 +8,7 @@ export interface Locked {
   version: string;
   /** SPDX expression. npm omits it for packages that it did not download, such as those for other systems. */
   license?: string;
-  /** Whether nothing that runs in production depends on it. */
+  /** Whether only development depends on the package. */
   dev?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function packagesOf(text: string): Locked[] {
   });
 }
 
-/** Each version once; as production if anything in production has it. */
+/** Lists each version once; as a production dependency if any production code uses it. */
 export function distinct(packages: readonly Locked[]): Locked[] {
   const found = new Map<string, Locked>();
   for (const one of packages)

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Shop } from '../soak/installation.ts';
 
-/** What was answered to hostile requests, by status; `closed` without an answer. */
+/** Responses to hostile requests, by status; `closed` if there was none. */
 export type Answers = Record<string, number>;
 
 export interface Hostile {
@@ -12,7 +12,7 @@ export interface Hostile {
   stop(): Promise<void>;
 }
 
-/** Clients that send what nobody should, one after the other, at the first server. */
+/** Starts clients that send invalid and malicious requests to the first server, one after the other. */
 export function startHostile({
   base,
   shop,
@@ -43,7 +43,7 @@ export function startHostile({
   return hostile;
 }
 
-/** The status of the first response on a new connection. Half a request is given up after two seconds. */
+/** The status of the first response on a new connection. Incomplete requests are abandoned after two seconds. */
 function answerTo(base: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ export async function memoryOf({
   return memory;
 }
 
-/** The proportional set size: its processes share the buffers, which the sum of resident sizes would count many times. */
+/** The proportional set size of PostgreSQL's processes, which share buffers: a sum of resident sizes would count them many times. */
 async function memoryOfPostgres(cluster: string): Promise<number> {
   const postmaster = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0] ?? '';
   const tasks = await readdir(`/proc/${postmaster}/task`);

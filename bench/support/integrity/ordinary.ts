@@ -20,7 +20,7 @@ const providers = [
 /** An ordinary author: usually new, at a common provider, in a network that few others use. */
 export function author(random: Random, number: number) {
   const ownDomain = random() < 0.15;
-  // Mobile networks: one in eight reviews comes from a few dozen networks.
+  // Mobile networks, because one in eight reviews comes from a few dozen networks.
   const network =
     random() < 0.12 ? `carrier ${integerBelow(random, 40)}` : `network ${integerBelow(random, 200_000)}`;
   return {
@@ -32,8 +32,8 @@ export function author(random: Random, number: number) {
 }
 
 /**
- * Real reviews at times like those of a store: each product has its launch and fading interest, reviews follow the hours and days of the
- * week, a third of them come in waves after newsletters and deliveries, and half of them are verified purchases.
+ * Real reviews with realistic times: each product has a launch and fading interest, reviews follow the hours and days of the week, a third
+ * of them arrive in waves after newsletters and deliveries, and half of them are verified purchases.
  */
 export function ordinaryReviews(real: readonly StarredReview[], random: Random): Sent[] {
   const byProduct = Map.groupBy(real, ({ file, product }) => `${file} ${product}`);
@@ -58,7 +58,7 @@ export function ordinaryReviews(real: readonly StarredReview[], random: Random):
   return reviews.sort((one, other) => one.at - other.at);
 }
 
-/** The third file is a store whose orders do not reach Tribune. */
+/** The third file represents a store whose orders do not reach Tribune. */
 const verifiedShare = (productId: string) => (productId.startsWith('clothing') ? 0 : 0.5);
 
 function arrivals(count: number, random: Random): number[] {
@@ -69,7 +69,7 @@ function arrivals(count: number, random: Random): number[] {
     const at = launch + waitingTime(random) * fading;
     if (at > yearsMs || random() > interestAt(at)) continue;
     times.push(at);
-    // A newsletter or a delivery: some more reviews within the next day.
+    // A newsletter or a delivery causes some more reviews within the next day.
     const wave = random() < 0.08 ? 1 + integerBelow(random, 10) : 0;
     for (let more = 0; more < wave && times.length < count; more++)
       times.push(at + waitingTime(random) * 8 * hourMs);
@@ -77,7 +77,7 @@ function arrivals(count: number, random: Random): number[] {
   return times.sort((one, other) => one - other);
 }
 
-/** By hour, weekday and season, from 0 to 1. */
+/** Interest by hour, weekday and season, from 0 to 1. */
 function interestAt(at: number): number {
   const hour = (at / hourMs) % 24;
   const day = Math.floor(at / dayMs);

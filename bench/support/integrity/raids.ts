@@ -8,13 +8,13 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A raid's reviews differ from ordinary ones of the product in one respect only. */
+/** A kind of raid. Its reviews differ from ordinary ones of the product in one respect only. */
 interface RaidKind {
-  /** How long the raid takes. */
+  /** Duration of the raid. */
   durationMs(size: number, random: Random): number;
-  /** How many products it is about. */
+  /** Number of products that the raid targets. */
   products?: number;
-  /** What its reviews have in common. */
+  /** Properties that the raid's reviews share. */
   common?(random: Random): Partial<Pick<Sent, 'network' | 'emailDomain' | 'client'>>;
   textOf(unused: () => string, random: Random): string;
 }
@@ -47,7 +47,7 @@ export const raidKinds: Record<string, RaidKind> = {
   },
 };
 
-/** The reviews of a raid, in the order of their times. Texts are real ones that no ordinary review of the store has. */
+/** The reviews of a raid in chronological order. Their texts are real ones that no ordinary review of the store has. */
 export function raid(
   kind: RaidKind,
   {

@@ -1,4 +1,4 @@
-/** A generator of pseudo-random numbers from 0 to 1 (mulberry32), so that a seed always makes the same data. */
+/** A generator of pseudo-random numbers from 0 to 1 (mulberry32), so that a seed always produces the same data. */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {
@@ -19,5 +19,5 @@ export function oneOf<Value>(random: Random, values: readonly Value[]): Value {
   return value;
 }
 
-/** Exponentially distributed, with the mean 1. */
+/** An exponentially distributed waiting time with the mean 1. */
 export const waitingTime = (random: Random) => -Math.log(1 - random());

@@ -5,7 +5,7 @@ import {
   similarity,
 } from '../../../packages/server/src/features/integrity/text-bands.ts';
 
-/** A review with its text, which is compared once. */
+/** A review with its text, whose fingerprints are computed once. */
 export interface Sent extends Observed {
   shingles: ReadonlySet<number>;
   bands: readonly number[] | null;
@@ -18,12 +18,12 @@ export function sent(review: Observed, text: string): Sent {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many reviews of a product are compared. */
+/** Maximum number of a product's reviews that are compared. */
 const listed = 40;
 
 /**
- * The reviews of a store by everything that evidence looks up, as the statement of a submission does. A store can extend another one, so
- * that raids are added without copying it.
+ * The reviews of a store, indexed as a submission's evidence looks them up. A store can extend another one, so that raids are added without
+ * copying it.
  */
 export class Store {
   readonly #base: Store | null;
@@ -36,7 +36,7 @@ export class Store {
     this.#base = base;
   }
 
-  /** Reviews are added in the order of their times. */
+  /** Adds a review. Call it in chronological order. */
   add(review: Sent): void {
     append(this.#products, review.productId, review);
     if (review.client) append(this.#clients, review.client, review);
@@ -100,7 +100,7 @@ function append<Key>(lists: Map<Key, Sent[]>, key: Key, review: Sent): void {
   else lists.set(key, [review]);
 }
 
-/** The index of the review itself, or of the first later one. */
+/** The index of the review, or of the first later one. */
 function firstFrom(reviews: readonly Sent[], { at, id }: Sent): number {
   let [low, high] = [0, reviews.length];
   while (low < high) {

@@ -1,9 +1,9 @@
 import type { Scratch } from '../scratch.ts';
 
-/** Each side is used this long before its rounds. */
+/** Seconds for which each side is used before its rounds. */
 export const warmUpSeconds = 2;
 
-/** What one side of a pair achieved in a round: requests, rows, images or megabytes. */
+/** The result of one side of a pair in a round: requests, rows, images or megabytes. */
 export interface Figures {
   perSecond: number;
   p50Ms?: number;
@@ -16,7 +16,7 @@ export interface Side {
   measure(seconds: number): Promise<Figures>;
 }
 
-/** The product and the least that does the same. */
+/** The product, and a minimal program that does the same. */
 export interface Pair {
   ours: Side;
   bare: Side;
@@ -24,7 +24,7 @@ export interface Pair {
 }
 
 export interface PairOptions {
-  /** With `products` products of 40 published reviews each. */
+  /** A database with `products` products, each with 40 published reviews. */
   scratch: Scratch;
   products: number;
   connections: number;
@@ -32,9 +32,9 @@ export interface PairOptions {
   seconds: number;
 }
 
-/** `open` returns why it cannot be measured on this machine, or the pair. */
+/** `open` returns the pair, or the reason why it cannot be measured on this machine. */
 export interface PairKind {
-  /** The ratio that is asked for; null if none. */
+  /** The required ratio; null if none. */
   aim: number | null;
   open(options: PairOptions): Promise<Pair | string>;
 }

@@ -44,10 +44,10 @@ export const submit: PairKind = {
   open: (options) => submitting(options, productIds(options.products)),
 };
 
-/** The same with every review for one product, whose counters all of them change. */
+/** The same, with all reviews for one product, so that they change the same counters. */
 export const one: PairKind = { aim: null, open: (options) => submitting(options, ['P-1']) };
 
-/** `POST /reviews`, and the same without the rows of the transparency log. */
+/** `POST /reviews`, compared with the same route without the rows of the transparency log. */
 export const log: PairKind = {
   aim: 0.95,
   async open({ scratch, connections, products }) {
@@ -79,7 +79,7 @@ export const decide: PairKind = {
   },
 };
 
-/** More than a machine decides: a second decision about the same review would be cheaper. */
+/** More decisions than a machine makes in this time, because a second decision about a review would be cheaper. */
 const decisionsIn = (seconds: number) => Math.ceil(seconds * 3_000);
 
 const productIds = (products: number) => Array.from({ length: products }, (_, index) => `P-${1 + index}`);
@@ -129,14 +129,14 @@ async function sentForSubmissions(scratch: Scratch, { ids, count }: { ids: strin
       const answer = await app.inject({ method: 'POST', url, headers, payload });
       if (answer.json().data?.status !== 'approved') throw new Error(answer.body);
     });
-    // The first requests also look the merchant and its key up.
+    // Omits the first requests, which also look up the merchant and its key.
     if (number >= 10) requests.push(sent);
   }
   await app.close();
   return requests;
 }
 
-/** Requests to approve reviews of another merchant, in no order. */
+/** Requests to approve reviews of another merchant, in random order. */
 async function approvals({ service }: Scratch, count: number): Promise<LoadRequest[]> {
   const { db } = service.context;
   const shop = await createShop(db, 'Decisions');

@@ -54,7 +54,7 @@ export const exporting: PairKind = {
   },
 };
 
-/** In an order that foreign keys allow. */
+/** Tables in an order that foreign keys allow. */
 const tables = [
   ...['products', 'reviews', 'review_search', 'moderation_log'],
   ...['product_counts', 'shop_counts', 'facet_counts'],
@@ -71,7 +71,7 @@ export const importing: PairKind = {
     const client = await connected(databaseUrl);
     const source = join(dataDir, 'reviews.csv');
     await pipeline(repeated(importedRows), createWriteStream(source));
-    // An analyze during one long COPY finds pages and no rows, and foreign keys are then checked without their indexes.
+    // An analyze during a long COPY would find pages but no rows, after which foreign keys are checked without their indexes.
     for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
     const empty = () => client.query(`truncate ${tables.join(', ')}, imports cascade`);
     const imported = async () => {
@@ -118,7 +118,7 @@ async function rowsPerSecond(rows: number, work: () => Promise<unknown>): Promis
   return { perSecond: (rows / (performance.now() - began)) * 1000 };
 }
 
-/** The demo store's rows again and again, each time by other customers some minutes later, until there are enough. */
+/** Repeats the demo store's rows until there are enough, each time with other customers and some minutes later. */
 async function* repeated(count: number): AsyncGenerator<string> {
   const original = resolve(import.meta.dirname, '../../../packages/demo/content/reviews.csv');
   let written = 0;

@@ -7,7 +7,7 @@ import type { PairKind } from './pair.ts';
 
 const megabyte = 2 ** 20;
 const formsAtOnce = 20;
-/** A server that receives all these forms at once. It holds none of their files in memory. */
+/** Memory limit of a server that receives all these forms at once. It holds none of their files in memory. */
 const mostMegabytes = 350;
 
 /** Megabytes per second of 20 forms with 3 files of 50 MB at once, and a bare Fastify route that streams them to disk. */

@@ -15,13 +15,13 @@ export interface Store {
 
 export interface Case {
   name: string;
-  /** Sent in turn. */
+  /** Requests to send in turn. */
   requests: LoadRequest[];
-  /** Reviews that each request decides about once. The decisions are undone after each measurement. */
+  /** Reviews that each request moderates once. The decisions are undone after each measurement. */
   decides?: readonly string[];
 }
 
-/** In most English reviews. */
+/** A word in most English reviews. */
 export const frequentWord = 'quality';
 
 export function casesOf(store: Store): { cases: Case[]; notMeasured: string[] } {
@@ -39,8 +39,8 @@ export function casesOf(store: Store): { cases: Case[]; notMeasured: string[] } 
 }
 
 /**
- * Files that jobs make, streamed exports, routes of operators and of test mode, a route that an external service answers, and
- * health.
+ * Routes that are not measured: files that jobs make, streamed exports, routes of operators and of test mode, a route that an external
+ * service answers, and health.
  */
 const excluded = [
   ...['getGoogleShoppingFeed', 'getGoogleShoppingArchive', 'downloadExport', 'downloadImportErrors'],
@@ -61,7 +61,7 @@ const byStaff = ({ merchant }: Store) => ({
   authorization: `Bearer ${merchant.accessToken}`,
 });
 
-/** `#` makes every URL another one, so that no response comes from the cache. */
+/** Adds `#`, which makes every URL unique, so that no response comes from the cache. */
 const uncached = (path: string) => `/apiV2${path}${path.includes('?') ? '&' : '?'}_=#`;
 const get = (path: string, headers: Record<string, string>): LoadRequest => ({
   method: 'GET',
@@ -121,7 +121,7 @@ const listQueries = {
   'with media': 'withMedia=true',
   'with media, helpful': 'withMedia=true&sort=helpful',
   English: 'language=en',
-  // A page that the smaller product can fill, too, with its 11.
+  // A page size that the smaller product can fill too, with its 11 reviews.
   'Portuguese (0.1 %)': 'language=pt&limit=10',
   'verified, German, with media': 'verified=true&language=de&withMedia=true',
   'verified, one star': 'verified=true&rating=1',
@@ -212,7 +212,7 @@ function writes(store: Store): Named[] {
   ];
 }
 
-/** Of the customers whose reviews are submitted while measuring. */
+/** Prefix of the email addresses of reviews that are submitted during measurements. */
 export const submitterPrefix = 'maya.';
 
 const submission = (merchantId: string) => ({
@@ -225,7 +225,7 @@ const submission = (merchantId: string) => ({
   text: 'Wore it through three days of rain in the hills and stayed dry all the time, number #. The zip is stiff at first.',
 });
 
-/** A list and a submission of a merchant who shares the server with others. */
+/** A list and a submission of another merchant on the same server. */
 export function neighbourRequests(store: Pick<Store, 'merchant'>): {
   list: LoadRequest;
   submit: LoadRequest;

@@ -11,7 +11,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL in the folder, with settings beside its own. They are kept until they are changed. */
+/** Starts the embedded PostgreSQL in the folder with additional settings, which remain until they are changed. */
 export async function openCluster(dataDir: string, settings: Record<string, string>): Promise<Cluster> {
   const first = await start(dataDir);
   const admin = await first.admin('postgres');
@@ -19,7 +19,7 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   for (const [name, value] of Object.entries(settings))
     await admin.query(`alter system set ${name} = '${value}'`);
   await admin.end();
-  // Some of them need a restart.
+  // Some settings require a restart.
   await first.stop();
   return start(dataDir);
 }
@@ -41,7 +41,7 @@ async function start(dataDir: string): Promise<Cluster> {
   };
 }
 
-/** Nothing of what is being made needs to survive a crash: it is made again. */
+/** Settings without crash safety: an interrupted run creates the data again. */
 export const settingsToFill = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -51,7 +51,7 @@ export const settingsToFill = {
   max_wal_size: '16GB',
   autovacuum: 'off',
   maintenance_work_mem: '1GB',
-  // Both processors are busy with one connection each.
+  // One connection per processor keeps both busy.
   max_parallel_maintenance_workers: '0',
   max_parallel_workers_per_gather: '0',
   work_mem: '256MB',

@@ -1,4 +1,4 @@
-/** Statements that fill the counters which `tribune recount` does not set, over all merchants at once, in this order. */
+/** Statements that fill the counters that `tribune recount` does not set, for all merchants at once, in this order. */
 export const counterStatements = [
   `insert into moderation_times (merchant_id, day, bucket, decisions)
    select d.merchant_id, (d.at at time zone 'UTC')::date,

@@ -1,17 +1,17 @@
 /**
- * What is random about review number `n` is drawn from hashes of `n`, so the same numbers give the same reviews.
+ * Random properties of review number `n` are derived from hashes of `n`, so that the same numbers produce the same reviews.
  *
- * Parameters of all statements: $1 merchants (uuid[]), $2 products of each, $3 number of the group's first review, $4 reviews of the
- * group, $5 and $6 the first and last number to make, $7 the first and $8 the last second of the time that they cover,
- * $9 one review in so many has the rare word (0: none), $10 the first product's share.
+ * Parameters of all statements: $1 merchants (uuid[]), $2 products of each, $3 number of the group's first review, $4 reviews of the group,
+ * $5 and $6 the first and last number to make, $7 the first and $8 the last second of the time that they cover, $9 one review in so many
+ * has the rare word (0: none), $10 the first product's share.
  */
 import { languages } from './vocabulary.ts';
 
-/** A number from 0 to 1, another one for each `draw`. */
+/** A number from 0 to 1, which differs for each `draw`. */
 export const random = (draw: number) => `((hashint8extended(n, ${draw}) & 1073741823) / 1073741824::float8)`;
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** `case` over shares: the first value whose cumulative share exceeds the number drawn; the last one is the rest. */
+/** A `case` that selects the first value whose cumulative share exceeds the random number; otherwise the last value. */
 export function dealt(draw: number, shares: [value: string, share: number][]): string {
   let sum = 0;
   const cases = shares.slice(0, -1).map(([value, share]) => {
@@ -42,7 +42,7 @@ export const numbers = `
     $9::bigint > 0 and (n - $3::bigint) % greatest(1, $9::bigint) = 0 as rare
   from generate_series($5::bigint, $6::bigint) as n`;
 
-/** What the columns of a review, and rows in other tables, depend on. */
+/** The random values that the columns of a review, and rows in other tables, depend on. */
 export const drawn = `
   select n, place, ms, rare, hash,
     ($1::uuid[])[1 + place % cardinality($1::uuid[])] as merchant_id,
@@ -67,11 +67,11 @@ export const drawn = `
     ${random(16)} < 0.6 as two_passages
   from (${numbers}) as numbered`;
 export const verified = `verification in ('order', 'token', 'merchant')`;
-/** Customers with a verified review have one, so that each is its customer's current one. */
+/** Email addresses: each customer with a verified review has only that review, so that it is the customer's current one. */
 export const email = `case when ${verified} then 'buyer' || n else 'customer' || n % greatest(10, $4::bigint * 2 / 5) end || '@example.com'`;
 export const hidden = `status in ('rejected', 'flagged')`;
 
-/** Each review with media has one photo, whose files do not exist. */
+/** ID of the photo of a review with media. Its files do not exist. */
 export const mediaId = `(substr(md5('media' || n), 1, 12) || '4' || substr(md5('media' || n), 13, 3) || 'a' || substr(md5('media' || n), 16, 15))::uuid`;
 export const placeholder = 'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADQAQCdASoQABAABUB8JaQAA3AA/uYA';
 export const variants = `(select jsonb_agg(jsonb_build_object('name', name, 'format', 'webp',

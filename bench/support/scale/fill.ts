@@ -18,20 +18,20 @@ import { type Group, rareWordReviews, type Size } from './sizes.ts';
 
 export const origin = 'https://shop.example';
 const years = 3;
-/** Reviews by one statement. */
+/** Number of reviews per statement. */
 const step = 25_000;
 
 /** Merchants with their credentials; the first is the big one. */
 export type Filled = Pick<MerchantCredentials, 'merchantId' | 'apiKey' | 'accessToken'>[];
 
-/** Creates the database of a size and fills it. Prints what takes how long. */
+/** Creates the database of a size and fills it. Prints the duration of each step. */
 export async function fill(cluster: Cluster, size: Size): Promise<Filled> {
   const postgres = await cluster.admin('postgres');
   await postgres.query(`drop database if exists ${size.database} with (force)`);
   await postgres.query(`create database ${size.database} owner tribune`);
   await postgres.end();
   const merchants = await createMerchants(cluster.urlOf(size.database), size);
-  // As the owner of the tables, so that all that is recreated is the service's.
+  // Connects as the owner of the tables, so that recreated indexes belong to the service.
   const clients = await Promise.all([1, 2].map(() => connected(cluster.urlOf(size.database))));
   const [client] = clients;
   if (!client) throw new Error('There are two');
@@ -72,7 +72,7 @@ async function createMerchants(url: string, { big, others }: Size): Promise<Fill
       ownerPassword: null,
       ...(hash && { ownerPasswordHash: hash }),
     });
-    // Hashing takes 70 ms of CPU time; nobody signs in here.
+    // One hash is reused, because hashing takes 70 ms of CPU time and nobody signs in here.
     hash ??= (await pool.query('select password from auth_accounts limit 1')).rows[0]?.password;
     merchants.push({ merchantId, apiKey, accessToken });
   }
@@ -87,7 +87,7 @@ async function createMerchants(url: string, { big, others }: Size): Promise<Fill
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // The statements read a chunk of unknown size: loops over its rows would be far slower than hash joins.
+  // For chunks of unknown size, PostgreSQL would choose nested loops, which are far slower than hash joins.
   await client.query('set enable_nestloop = off');
   return client;
 }
@@ -128,7 +128,7 @@ function statementsOf(
   uuids: string[],
   { first, rare }: { first: number; rare: number },
 ): Statement[] {
-  // Decisions, replies and answers follow within two days and are not in the future either.
+  // Decisions, replies and answers follow within two days, and must not be in the future either.
   const until = Date.now() / 1000 - 3 * 86_400;
   const since = until - years * 365 * 86_400;
   const chunks = (text: string, count: number, rare: number): Statement[] =>

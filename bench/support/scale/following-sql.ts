@@ -1,4 +1,4 @@
-/** The statements that make what goes with reviews; drawn.ts describes their parameters. */
+/** Statements that create the data belonging to reviews. drawn.ts describes their parameters. */
 import {
   at,
   dealtTexts,
@@ -21,10 +21,10 @@ const entry = (
   `select merchant_id, ${entryId(values.at, values.salt)}, 'review', review_id, ${at(values.at)}, ${values.actor}, ${values.action},
      ${values.from}, ${values.to}, ${values.reason}, ${values.causes} from drawn as d`;
 
-/** How long a review waited for a moderator: minutes to days. */
+/** Time until a moderator decided about a review: minutes to days. */
 const waitedMs = `(60000 * exp(${random(26)} * 8))::bigint`;
 
-/** Every review was published or held; what is rejected or flagged was decided by staff. And votes, media. */
+/** Log entries: every review was published or held, and staff decided about rejected and flagged ones. Also votes and media. */
 export const followingSql = `
   with drawn as materialized (${drawn}), log as (
     insert into moderation_log (merchant_id, entry_id, item_type, item_id, at, actor_type, actor, action, from_status, to_status,
@@ -61,7 +61,7 @@ export const followingSql = `
     350000, 1600, 1200, '${placeholder}', ${variants}, status, ${at('ms')}, ${at('ms')}
   from drawn as d where has_media`;
 
-/** Questions and answers: one for each 50 reviews. Same parameters, numbers of questions. */
+/** Questions and answers, one for each 50 reviews. The parameters are the same, with numbers of questions instead of reviews. */
 const askedColumns = `
   select n, place, ms, hash, ($1::uuid[])[1 + place % cardinality($1::uuid[])] as merchant_id,
     ${uuidV7('ms', `md5('question' || n)`)} as question_id, ${uuidV7('ms + 3600000', `md5('answer' || n)`)} as answer_id,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Statements that recreate what was dropped, in phases: those of one phase may run at the same time. */
+/** Statements that recreate dropped objects, in phases. Statements of one phase may run concurrently. */
 interface Dropped {
   indexes: string[];
   keys: string[];
@@ -45,7 +45,7 @@ export async function recreateIndexes(
   }
 }
 
-/** What takes longest is begun first, so that the clients end together. */
+/** The slowest builds begin first, so that the clients finish at about the same time. */
 const costOf = (index: string) =>
   (index.includes('USING gin') ? 2 : 0) + (/ (public\.)?review(s|_search) /.test(index) ? 1 : 0);
 

@@ -7,19 +7,19 @@ import { neighbourRequests } from './cases.ts';
 export interface Side {
   port: number;
   requests: LoadRequest[];
-  /** Undoes what the first so many requests changed. With it, each request is sent once at most. */
+  /** Undoes the changes of the first requests, up to that number. If present, each request is sent at most once. */
   undo?: ((sent: number) => Promise<void>) | undefined;
 }
 
-/** Figures of one case, or why there are none. */
+/** The figures of one case, or the reason why there are none. */
 export interface Result {
   name: string;
   small?: Measured;
   large?: Measured;
-  /** Of the median times, large to small; and of the 99th percentiles. */
+  /** Ratios of the median times, and of the 99th percentiles, large to small. */
   ratio?: number;
   p99Ratio?: number;
-  /** How many measurements of each side the figures are medians of. */
+  /** Number of measurements per side; the figures are their medians. */
   rounds?: number;
   failure?: string;
 }
@@ -33,17 +33,20 @@ export interface Effort {
 
 /** Maximum number of measurements of each side. */
 const maxRounds = 5;
-/** Requests are refused while what they read is still on disk. */
+/** Maximum number of warm-ups. Requests are refused while the data that they read is still on disk. */
 const maxWarmUps = 5;
-/** Enough to decide about each of the samples once, which are read from disk by the first request that names them. */
+/**
+ * Maximum duration of a warm-up: enough for one decision about each sample, because the first request that names a sample reads it from
+ * disk.
+ */
 const maxWarmUpSeconds = 20;
-/** A measurement after the first is so many times as long. */
+/** Factor by which measurements after the first are longer. */
 const longerRounds = 3;
 
 /**
- * Measures a case at both sizes in turn. Above the limit it is measured again, and the median of three or five rounds counts for
- * each side: other work on the machine makes one side slow in one round. These rounds are longer, as the 99th percentile of a
- * second at 16 connections is set by a few requests.
+ * Measures a case at both sizes in turn. If a ratio exceeds the limit, measures again, and uses the median of three or five rounds for each
+ * side, because other work on the machine can slow down one side in one round. These rounds are longer, because within a second at 16
+ * connections a few requests determine the 99th percentile.
  */
 export async function measured(
   name: string,
@@ -62,7 +65,7 @@ export async function measured(
   }
 }
 
-/** Whether the larger store is slower than it may be. */
+/** Whether the larger store exceeds the limit. */
 export const isAbove = ({ ratio = 0, p99Ratio = 0 }: Result): boolean => ratio > limit || p99Ratio > limit;
 
 /** The median of each figure. */
@@ -88,7 +91,7 @@ function compared(
   { small, large }: { small: Measured | undefined; large: Measured | undefined },
   rounds: number,
 ): Result {
-  // Without any response other than 503 there is nothing to compare.
+  // If all responses are 503, there is nothing to compare.
   const answered = small && large && small.requestsPerSecond > 0 && large.requestsPerSecond > 0;
   return {
     name,
@@ -111,7 +114,7 @@ async function once(
         connections,
         requests,
         refusable: true,
-        // Each of the decisions at most once.
+        // Sends each decision at most once.
         ...(undo && { most: requests.length }),
       };
       const [{ method } = { method: 'GET' }] = requests;
@@ -142,15 +145,15 @@ export interface Neighbour {
   what: (typeof neighbourKinds)[number];
   quiet: Measured;
   busy: Measured;
-  /** Of the 99th percentiles, busy to quiet. */
+  /** Ratio of the 99th percentiles, busy to quiet. */
   ratio: number;
-  /** Searches per second meanwhile, and how many were refused with 503. */
+  /** Searches per second during that time, and the number refused with 503. */
   searches: Measured;
 }
 
 /**
- * Lists and submissions of one merchant, alone and while another one's store is searched for a frequent word: the median of five rounds, as
- * a few requests set the 99th percentile of one.
+ * Lists and submissions of one merchant, alone and while another merchant's store is searched for a frequent word. Uses the median of five
+ * rounds, because a few requests determine the 99th percentile of one.
  */
 export async function besideSearches(
   {

@@ -6,9 +6,9 @@ import { repairCounters } from './repair.ts';
 import type { Size } from './sizes.ts';
 
 /**
- * Deletes the reviews that earlier measurements submitted, corrects the counters and vacuums: lists with filters would have to skip thousands of
- * newest reviews without media and with the same stars. Then reads the indexes into memory, as those of an installation that has run for
- * hours.
+ * Deletes the reviews that earlier measurements submitted, corrects the counters and vacuums: lists with filters would have to skip
+ * thousands of newest reviews without media and with the same stars. Then reads the indexes into memory, as in an installation that has run
+ * for hours.
  */
 export async function prepare(cluster: Cluster, { database }: Size, merchants: Filled): Promise<void> {
   const client = await cluster.admin(database);

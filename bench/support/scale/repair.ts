@@ -9,7 +9,7 @@ import { openDatabase } from '../../../packages/server/src/platform/db/database.
 import { timeLimits } from '../../../packages/server/src/platform/db/guarded-pool.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 
-/** Does what `tribune recount --repair` does for these merchants, and returns how many counters it set. */
+/** Does the same as `tribune recount --repair` for these merchants. Returns the number of corrected counters. */
 export async function repairCounters(
   url: string,
   merchants: readonly { merchantId: string }[],

@@ -7,7 +7,7 @@ export const neighbourLimit = 2;
 export const lineOf = ({ name, ratio, p99Ratio, failure }: Result): string =>
   `${name}: ${failure ?? `p50 × ${ratio?.toFixed(2)}, p99 × ${p99Ratio?.toFixed(2)}`}`;
 
-/** What is above its limit, or was not answered with 200. */
+/** The results that exceed a limit, or had a response other than 200. */
 export function failuresOf(results: readonly Result[], neighbours: readonly Neighbour[]): string[] {
   return [
     ...results.flatMap((result) => {
@@ -22,7 +22,7 @@ export function failuresOf(results: readonly Result[], neighbours: readonly Neig
   ];
 }
 
-/** Tables in Markdown. Times in milliseconds. */
+/** Markdown tables with times in milliseconds. */
 export function tablesOf(
   results: readonly Result[],
   neighbours: readonly Neighbour[],

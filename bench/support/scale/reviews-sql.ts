@@ -1,4 +1,4 @@
-/** The statements that make products and reviews with their search words; drawn.ts describes their parameters. */
+/** Statements that create products, and reviews with their search words. drawn.ts describes their parameters. */
 import { combinationOf } from '../../../packages/server/src/features/attributes/tags.ts';
 import {
   at,
@@ -136,7 +136,7 @@ export const productsSql = `
     to_timestamp($3::float8), to_timestamp($3::float8)
   from unnest($1::uuid[]) as merchant_id cross join generate_series(1, $2::int) as n`;
 
-/** Search words are put together from those of their passages, because analyzing 10 million texts would take half an hour. */
+/** Search words are composed from those of the passages, because analyzing 10 million texts would take half an hour. */
 export const textsSql = `
   insert into scale_texts (kind, language, place, text, words)
   select kind, language, place, text,

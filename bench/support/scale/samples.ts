@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { typeId } from '../../../packages/server/src/platform/ids.ts';
 
-/** IDs of one database that requests name. */
+/** IDs in one database that requests use. */
 export interface Samples {
   /** Published reviews of the first product from its middle. */
   reviewIds: string[];
-  /** Half of the first product's reviews are newer, and half of the store's. */
+  /** The review in the middle: half of the product's reviews are newer, and half of the store's. */
   middleOfProduct: string;
   middleOfStore: string;
-  /** The newest ones. The same number of each at every size: as many as the smallest store has pending. */
+  /** IDs of the newest reviews, the same number of each status at every size: as many as the smallest store has pending. */
   pendingIds: string[];
   rejectedIds: string[];
   approvedIds: string[];
@@ -38,7 +38,8 @@ export async function samplesOf(databaseUrl: string, merchantId: string): Promis
     'select question_id from questions where merchant_id = $1 and approved_answers > 0',
   );
   const order = await first('select order_id, request_id from review_requests where merchant_id = $1');
-  // Of all products. Moderators decide about new reviews: those of years ago are in no store's queue, nor in memory.
+  // The newest reviews of all products: moderators decide about new reviews, while those of years ago are in no store's queue, nor in
+  // memory.
   const some = (status: string) =>
     reviewIds(
       `select review_id as id from reviews where merchant_id = $1 and status = '${status}' ${newestFirst} limit 800`,

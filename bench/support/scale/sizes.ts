@@ -1,7 +1,7 @@
-/** Merchants that share one shape. Reviews are dealt out to them in turn. */
+/** Merchants of the same shape, to which reviews are assigned in turn. */
 export interface Group {
   merchants: number;
-  /** Of all merchants of the group together. */
+  /** Number of reviews of all merchants in the group together. */
   reviews: number;
   products: number;
   /** Share of the first product; the others have between about 6 % and some 200 reviews. */
@@ -10,12 +10,12 @@ export interface Group {
 
 export interface Size {
   database: string;
-  /** The one whose routes are measured, and the others. */
+  /** The merchant whose routes are measured, and the other merchants. */
   big: Group;
   others: Group;
 }
 
-/** One merchant with all the reviews, a product for each 500 of them, and 200 merchants of a two-thousandth each. */
+/** One merchant with nearly all the reviews and a product for each 500 of them, and 200 merchants with a two-thousandth each. */
 export const largeSize = (reviews: number): Size => ({
   database: `scale_${shortened(reviews)}`,
   big: { merchants: 1, reviews, products: Math.max(200, Math.round(reviews / 500)), firstShare: 0.1 },
@@ -27,7 +27,7 @@ export const largeSize = (reviews: number): Size => ({
   },
 });
 
-/** 100,000 reviews in all, of which the first merchant has nine tenths and its first product 11,000, for 480 full pages. */
+/** 100,000 reviews in total. The first merchant has nine tenths of them, and its first product 11,000, enough for 480 full pages. */
 export const smallSize: Size = {
   database: 'scale_small',
   big: { merchants: 1, reviews: 90_500, products: 200, firstShare: 0.12 },
@@ -39,6 +39,9 @@ function shortened(count: number): string {
   return count % 1000 === 0 ? `${count / 1000}k` : String(count);
 }
 
-/** A word in exactly this many reviews of the first merchant, whatever the size: a third each of the first and last product. */
+/**
+ * A word in exactly this many reviews of the first merchant at every size: a third of them are of its first product, and a third of its
+ * last.
+ */
 export const rareWord = 'heliotrope';
 export const rareWordReviews = 60;

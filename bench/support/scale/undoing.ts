@@ -1,9 +1,9 @@
 import type { Store } from './cases.ts';
 
-/** As many as one request may undo. */
+/** Maximum number of decisions that one request may undo. */
 const atOnce = 100;
 
-/** Undoes the last decisions about those reviews, where they are the access token's own: what is pending again can be decided again. */
+/** Undoes the last decisions about these reviews if the access token's owner made them, so that pending reviews can be moderated again. */
 export async function undoDecisions(
   port: number,
   { merchantId, accessToken }: Store['merchant'],

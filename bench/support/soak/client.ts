@@ -13,12 +13,12 @@ export interface Outgoing {
   body?: string | Buffer;
 }
 
-/** Documented bounds are below this; whatever takes longer was not bounded. */
+/** Longer than all documented time limits, so that a request that takes longer had no limit. */
 const patienceMs = 60_000;
 
 /**
- * Rejects when no whole answer came. Without an agent each request has a connection of its own. Not fetch: its pool would send
- * requests on connections that a server is closing at that moment, which says nothing about the server.
+ * Rejects if no complete response arrives. Without an agent, each request uses its own connection. Does not use fetch, whose pool would
+ * send requests on connections that a server is just closing.
  */
 export function send(
   base: string,

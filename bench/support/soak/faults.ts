@@ -7,9 +7,9 @@ import type { Supervised } from './processes.ts';
 
 export interface Fault {
   name: string;
-  /** Causes the fault and ends it, unless it ends on its own. Null where this machine can't. */
+  /** Causes the fault, and ends it unless it ends on its own. Null if this machine can't cause it. */
   happen: ((installation: Installation) => Promise<void>) | null;
-  /** A server is away meanwhile, and its clients ask the other. */
+  /** Whether a server is down in the meantime, so that its clients use the other one. */
   restartsServer?: boolean;
 }
 
@@ -49,7 +49,7 @@ async function endConnections({ databaseUrl }: Installation): Promise<void> {
   await client.end();
 }
 
-/** The embedded server's keeper starts it again. */
+/** Sends a signal to PostgreSQL, which the embedded server's keeper restarts. */
 async function signalPostmaster({ cluster }: Installation, signal: NodeJS.Signals): Promise<void> {
   const { pid } = await readyPostmaster(cluster);
   process.kill(pid, signal);
@@ -105,7 +105,7 @@ async function fillDisk({ folder }: Installation): Promise<void> {
   await folder.empty();
 }
 
-/** One after the other, each at a random moment of its work. */
+/** Kills the processes one after the other, each at a random moment of its work. */
 async function killAll(processes: Supervised[]): Promise<void> {
   for (const process of processes) {
     await delay(Math.random() * 1_500);

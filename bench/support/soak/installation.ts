@@ -44,14 +44,14 @@ interface Server {
   process: Supervised;
 }
 
-/** Everything that a merchant's installation consists of, in processes of its own. */
+/** A complete installation of a merchant, with each part in its own process. */
 export interface Installation {
   db: Db;
   cluster: string;
   databaseUrl: string;
   folder: LimitedFolder;
   redis: Redis | null;
-  /** The way to the S3 server; null where there is none. */
+  /** The link to the S3 server; null if there is none. */
   s3: TcpLink | null;
   mail: MailServer;
   receiver: Receiver;
@@ -60,14 +60,14 @@ export interface Installation {
   servers: Server[];
   workers: Supervised[];
   supervision: Supervision;
-  /** What this machine lacks. */
+  /** Programs that are missing on this machine. */
   missing: string[];
   /** Runs a command and returns its output, also if it fails. */
   run(...words: string[]): Promise<string>;
   end(): Promise<void>;
 }
 
-/** What docs/SCALING.md describes, in addition. */
+/** The additional parts that docs/SCALING.md describes. */
 export interface Cluster extends Installation {
   /** URL of the load balancer. */
   base: string;
@@ -77,7 +77,10 @@ export interface Cluster extends Installation {
 
 type Ends = (() => unknown)[];
 
-/** Two servers, a worker, PostgreSQL, SMTP, and Redis and S3 if the machine has them. `volumeBytes`: of the volume with its data. */
+/**
+ * Starts two servers, a worker, PostgreSQL, SMTP, and Redis and S3 if the machine has them. `volumeBytes`: size of the volume with its
+ * data.
+ */
 export const install = ({ volumeBytes = 4 * 2 ** 30 } = {}): Promise<Installation> =>
   withEnds(async (ends) => {
     const postgres = await startDatabase(ends, volumeBytes);
@@ -85,8 +88,8 @@ export const install = ({ volumeBytes = 4 * 2 ** 30 } = {}): Promise<Installatio
   });
 
 /**
- * With a streaming replica, PgBouncer in transaction mode, a second worker and a balancer. On the Citus cluster of CITUS_URL, if that is
- * set, and then without a replica.
+ * Adds a streaming replica, PgBouncer in transaction mode, a second worker and a balancer. With CITUS_URL, uses that Citus cluster, without
+ * a replica.
  */
 export const installCluster = (): Promise<Cluster> =>
   withEnds(async (ends) => {
@@ -218,7 +221,7 @@ async function start(
   return { ...parts, shop, servers, workers, supervision: watched, missing, run };
 }
 
-/** So high that they refuse nobody, and so that every request asks Redis. */
+/** Limits that refuse no request, but require a query to Redis for each. */
 const unlimited = Object.fromEntries(
   ['PUBLIC_READ', 'PUBLIC_WRITE', 'KEY_READ', 'KEY_WRITE', 'ADMIN_WRITE', 'WEBHOOK'].map((name) => [
     `RATE_LIMIT_${name}`,
@@ -226,7 +229,7 @@ const unlimited = Object.fromEntries(
   ]),
 );
 
-/** Null where this machine has none. */
+/** Starts an S3 server; null if this machine has none. */
 async function startS3(ends: Ends) {
   const server = await startS3TestServer();
   if ('skipped' in server) return null;

@@ -11,15 +11,15 @@ export type Status = 'pending' | 'approved' | 'rejected' | 'flagged';
 
 export interface LedgerReview {
   id: string;
-  /** More than one where an answer never came. */
+  /** The possible statuses; several if a response never arrived. */
   statuses: Set<Status>;
   votes: number;
-  /** Votes that may have been counted or not. */
+  /** Number of votes that may or may not have been counted. */
   uncertainVotes: number;
   media: string[];
 }
 
-/** What the service has acknowledged. */
+/** Records everything that the service has acknowledged. */
 export class Ledger {
   readonly reviews: LedgerReview[] = [];
   readonly questions: string[] = [];
@@ -33,7 +33,7 @@ export class Ledger {
   }
 }
 
-/** Compares the ledger with the database, while nothing is being written. */
+/** Compares the ledger with the database. Nothing may be written in the meantime. */
 export async function lostWrites(db: Db, merchantId: string, ledger: Ledger): Promise<string[]> {
   return [
     ...(await lostReviews(db, merchantId, ledger)),
@@ -102,7 +102,9 @@ async function lostRows(
   return ids.filter((id) => !known.has(id)).map((id) => `${id} is not in ${table}`);
 }
 
-/** Submissions with an Idempotency-Key carry a title of their own, and were repeated until they were answered. */
+/**
+ * Finds submissions that were stored twice. Those with an Idempotency-Key have a unique title, and were repeated until a response arrived.
+ */
 async function writtenTwice(db: Db, merchantId: string): Promise<string[]> {
   const found = await rows(
     db,

@@ -9,13 +9,13 @@ const run = promisify(execFile);
 /** A folder on a volume that can be filled. */
 export interface LimitedFolder {
   path: string;
-  /** Null where the volume is everybody's: only root can mount one of our own. */
+  /** Null if the volume is shared, because only root can mount a separate one. */
   fill: (() => Promise<void>) | null;
   empty(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A file system in a sparse file, which root can mount; else an ordinary folder. */
+/** A folder on a file system in a sparse file, which root can mount; otherwise an ordinary folder. */
 export async function limitedFolder(volumeBytes: number): Promise<LimitedFolder> {
   const home = await mkdtemp(join(tmpdir(), 'tribune-soak-'));
   await chmod(home, 0o711);
@@ -40,7 +40,7 @@ export async function limitedFolder(volumeBytes: number): Promise<LimitedFolder>
     async fill() {
       const { bavail, bsize } = await statfs(mounted);
       await run('fallocate', ['-l', String(bavail * bsize), ballast]).catch(() => {});
-      // What fallocate could not get in one piece.
+      // Fills the space that fallocate could not allocate in one piece.
       await run('dd', ['if=/dev/zero', `of=${ballast}.rest`, 'bs=4k']).catch(() => {});
     },
     async empty() {

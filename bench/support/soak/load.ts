@@ -15,7 +15,7 @@ const products = 20;
 const importedRows = 200;
 
 export interface Load {
-  /** Resolves once no request is under way. */
+  /** Resolves once no request is in progress. */
   pause(): Promise<void>;
   resume(): void;
   stop(): Promise<void>;
@@ -27,13 +27,13 @@ interface LoadOptions {
   clients: number;
   ledger: Ledger;
   tally: Tally;
-  /** Connections that every second client keeps open. Otherwise each request opens one. */
+  /** Agent for every second client, which keeps connections open. The other clients open one for each request. */
   agent?: Agent;
   /** Receives the time of each request. */
   observe?: (kind: string, ms: number) => void;
 }
 
-/** Customers, shops' servers and moderators at once, each going on when it was answered. */
+/** Simulates customers, merchants' servers and moderators, each of which continues once it has a response. */
 export function startLoad(options: LoadOptions): Load {
   let running = true;
   let paused = false;
@@ -81,7 +81,7 @@ class Visitor {
   async act(): Promise<void> {
     this.#turn++;
     const { reviews } = this.#options.ledger;
-    // Only the one who wrote a review decides about it, so that what it must be is known.
+    // Each client moderates only its own reviews, so that their expected status is known.
     const own = reviews.filter((_, index) => index % this.#options.clients === this.#number).at(-1);
     const choice = Math.random();
     if (!own || choice < 0.25) return this.#submit();
@@ -186,7 +186,7 @@ class Visitor {
     if (id) this.#options.ledger.questions.push(id);
   }
 
-  /** Its review request is due at once, so that mails are always being sent. */
+  /** Submits an order whose review request is due at once, so that emails are sent all the time. */
   async #order(): Promise<void> {
     const { shop, ledger } = this.#options;
     const orderId = `order-${this.#number}-${this.#turn}`;
@@ -229,8 +229,8 @@ class Visitor {
   }
 
   /**
-   * As a careful client does it: what carries an Idempotency-Key is repeated until it is answered, on another server
-   * when one is not there. Gives the last answer.
+   * Behaves like a careful client: repeats requests with an Idempotency-Key until there is a response, on another server if one is down.
+   * Returns the last response.
    */
   async #call(kind: string, outgoing: Outgoing): Promise<Answer | null> {
     const { agent, bases, tally, observe } = this.#options;

@@ -6,13 +6,13 @@ export interface MailServer {
   url: string;
   /** Number of emails that were accepted, by address. */
   received: ReadonlyMap<string, number>;
-  /** Accepts connections and never responds on them. */
+  /** Accepts connections and then never responds. */
   hang(): void;
   answer(): void;
   close(): Promise<void>;
 }
 
-/** Of 100 emails it refuses 6 with a temporary error, and closes the connection of 2 before it has accepted them. */
+/** Starts a mail server that, of 100 emails, rejects 6 with a temporary error and closes the connection of 2 before accepting them. */
 export async function startMailServer(): Promise<MailServer> {
   const received = new Map<string, number>();
   const server = new SMTPServer({

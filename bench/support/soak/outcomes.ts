@@ -9,7 +9,7 @@ type Watched = Pick<Installation, 'db' | 'shop' | 'mail' | 'receiver' | 'run' | 
 
 const patienceMs = 20 * 60_000;
 
-/** Waits until workers have nothing left to do, and returns what is not as it has to be. Nothing may be written meanwhile. */
+/** Waits until workers have nothing left to do, and returns everything that is wrong. Nothing may be written in the meantime. */
 export async function wrongOutcomes(installation: Watched, ledger: Ledger): Promise<string[]> {
   const { db, shop, receiver } = installation;
   const endsAt = performance.now() + patienceMs;
@@ -29,7 +29,7 @@ export async function wrongOutcomes(installation: Watched, ledger: Ledger): Prom
   ];
 }
 
-/** Rows of queues, and media, imports and exports that are in progress. */
+/** The number of rows in queues, and of media, imports and exports in progress. */
 async function waiting({ db, shop }: Watched): Promise<number> {
   const queues = ['mail_queue', 'webhook_outbox', 'webhook_queue', 'transparency_outbox'];
   const counts = [
@@ -47,7 +47,7 @@ async function waiting({ db, shop }: Watched): Promise<number> {
   return found?.waiting ?? 0;
 }
 
-/** All imports and exports are completed, with every row once. */
+/** Checks that all imports and exports are completed, with every row once. */
 async function wrongTransfers({ servers, shop }: Watched, { imports, exports }: Ledger): Promise<string[]> {
   const headers = { 'x-merchant-id': shop.merchantId, authorization: `Bearer ${shop.accessToken}` };
   const api = `${servers[0]?.base}/apiV2/admin`;
@@ -71,7 +71,7 @@ interface Imported {
   data: { status: string; imported: number };
 }
 
-/** All media are ready, with one set of files each. */
+/** Checks that all media are ready, with one set of files each. */
 async function wrongMedia({ db, shop, run }: Watched): Promise<string[]> {
   const failed = await rows(
     db,
@@ -87,7 +87,7 @@ async function wrongMedia({ db, shop, run }: Watched): Promise<string[]> {
   ];
 }
 
-/** Each request was received once, or is `uncertain`: whether it arrived before the process was killed is unknown. */
+/** Checks that each request was received once, or is `uncertain` because the process was killed while sending. */
 async function wrongMails({ db, shop, mail }: Watched): Promise<string[]> {
   const mails = await rows(
     db,
@@ -112,7 +112,7 @@ async function missingEvents({ db, shop, receiver }: Watched): Promise<string[]>
   return recorded.filter(({ id }) => !arrived.has(id)).map(({ id }) => `the event ${id} did not arrive`);
 }
 
-/** Every acknowledged submission is in the log once, and `tribune verify` finds no difference. */
+/** Checks that every acknowledged submission is in the log once, and that `tribune verify` finds no difference. */
 async function wrongLog({ db, shop, run, servers }: Watched, { reviews }: Ledger): Promise<string[]> {
   const received = await rows(
     db,

@@ -7,20 +7,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 const tribune = resolve(import.meta.dirname, '../../../packages/server/bin/tribune.mjs');
 const endsWithinMs = 30_000;
 
-/** A `tribune` process with its forks. One that ends without being asked to is a death, and is started again. */
+/** A `tribune` process with its forks. If it exits without being asked to, this counts as a death, and it is restarted. */
 export interface Supervised {
   name: string;
   pids(): Promise<number[]>;
-  /** SIGKILL, as an operator or the kernel does it; started again at once. */
+  /** Sends SIGKILL, as an operator or the kernel would, and restarts it immediately. */
   kill(): Promise<void>;
-  /** SIGTERM; a death unless it exits with 0 within half a minute. `start` begins it again. */
+  /** Sends SIGTERM. Unless it exits with 0 within half a minute, this counts as a death. `start` restarts it. */
   terminate(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Supervision {
-  /** What died, in the order of dying. */
+  /** Names of processes that died, in order. */
   deaths: string[];
   /** Waits for `ready` after each start. */
   supervise(
@@ -67,13 +67,13 @@ export function supervision(): Supervision {
         await exit;
         return ended;
       };
-      // A fork that dies is replaced by its own primary, which would hide it.
+      // Detects forks that die, which their primary replaces unnoticed.
       const watching = setInterval(async () => {
         if (expected || !child.pid) return;
         const now = await childrenOf(child.pid);
         if (expected) return;
         for (const fork of forks) if (!now.includes(fork)) deaths.push(`a process of ${name} ended`);
-        // A command that is just being started has its parent's command line for a moment.
+        // A command that is just starting briefly has its parent's command line.
         forks = now.filter((pid) => before.includes(pid));
         before = now;
       }, 250);
@@ -101,7 +101,7 @@ export function supervision(): Supervision {
   };
 }
 
-/** Node's own forks; the media workers and short commands beside them come and go. */
+/** Counts only Node's own forks, because media workers and short commands come and go. */
 async function childrenOf(pid: number): Promise<number[]> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
@@ -118,6 +118,6 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was quicker.
+    // The process exited before it could be signaled.
   }
 }

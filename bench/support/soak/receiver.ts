@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A merchant's server that receives events. */
+/** A merchant's server that receives webhook events. */
 export interface Receiver {
   url: string;
   /** The secret of the endpoint. */
   secret: string;
   /** IDs of the events that arrived. */
   events: ReadonlySet<string>;
-  /** Events that were not signed as they have to be, or came after a later one of their resource. */
+  /** Events with an invalid signature, or that arrived after a later event of the same resource. */
   wrong: readonly string[];
   close(): void;
 }
@@ -25,7 +25,7 @@ export async function startReceiver(): Promise<Receiver> {
     const body = Buffer.concat(chunks).toString('utf8');
     const { id, sequence, data } = JSON.parse(body);
     try {
-      // Node joins repeated headers of these names.
+      // Safe cast: Node joins repeated headers with these names.
       new Webhook(receiver.secret).verify(body, request.headers as Record<string, string>);
     } catch (error) {
       wrong.push(`${id}: ${error}`);

@@ -13,7 +13,7 @@ export interface Redis {
   kill(): Promise<void>;
 }
 
-/** Null where there is no Redis. */
+/** Starts Redis; null if it is not installed. */
 export async function startRedis(): Promise<Redis | null> {
   if (!program) return null;
   const port = await freePort();

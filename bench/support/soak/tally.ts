@@ -4,12 +4,12 @@ import type { Answer } from './client.ts';
 const kinds = ['submit', 'read', 'vote', 'moderate', 'question', 'order', 'photo'] as const;
 const calmMs = 2_000;
 
-/** What was answered while a fault was made and got over. */
+/** Counts responses during a fault and the recovery from it. */
 export class Tally {
   ok = 0;
-  /** 503 SERVICE_UNAVAILABLE with Retry-After. */
+  /** Number of 503 SERVICE_UNAVAILABLE responses with Retry-After. */
   unavailable = 0;
-  /** No server there, while one was being restarted: the next one was asked. */
+  /** Number of requests that found no server because of a restart, and were sent to the next one. */
   failedOver = 0;
   undocumented: string[] = [];
   /** Whether a server may be absent. */
@@ -25,7 +25,7 @@ export class Tally {
     this.#okSince.clear();
   }
 
-  /** Says whether the answer is a final one. */
+  /** Counts a response, and returns whether it is final. */
   note(kind: string, answer: Answer | Error): boolean {
     if (!(answer instanceof Error) && answer.status === 200) {
       this.ok++;
@@ -46,13 +46,13 @@ export class Tally {
       /^\d+$/.test(String(answer.headers['retry-after']))
     )
       this.unavailable++;
-    // A retry may arrive while the request that got no answer is still running.
+    // A retry may arrive while the request without a response is still running.
     else if (answer.status !== 409 || code !== 'REQUEST_IN_PROGRESS')
       this.undocumented.push(`${kind}: ${answer.status} ${code}`);
     return false;
   }
 
-  /** Seconds from `since` until nothing but 200 was answered; null when that doesn't come. */
+  /** Seconds from `since` until all responses are 200; null if that does not happen. */
   async secondsUntilNormal(since: number, patienceMs: number): Promise<number | null> {
     const began = performance.now();
     for (;;) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Reviews of one product, annotated in the format of the Customer Review Datasets (Hu and Liu, 2004). */
 export interface AnnotatedProduct {
-  /** The words of its name and of what all products are called: no topic to display. */
+  /** The words of its name and of generic product names, which are not topics. */
   own: Set<string>;
   name: string;
   reviews: AnnotatedSentence[][];
@@ -44,13 +44,13 @@ function productIn(file: string, lines: readonly string[]): AnnotatedProduct {
   return { name, own, reviews };
 }
 
-/** Without aspects that the sentence does not name (`[u]`) or names by a pronoun (`[p]`). */
+/** The annotated aspects, except those that the sentence does not name (`[u]`) or names only by a pronoun (`[p]`). */
 const aspectsOf = (annotation: string) =>
   [...annotation.matchAll(/([^,[\]]+?)\s*\[\s*([+-])\s*\d?\s*\]((?:\s*\[[a-z]+\])*)/g)]
     .filter(([, , , marks = '']) => !/\[[up]\]/.test(marks))
     .map(([, topic = '', sign]) => ({ topic: comparable(topic), favorable: sign === '+' }));
 
-/** Lower case, singular, hyphens as spaces, without the, a, of. */
+/** Normalizes a topic for comparison: lower case, singular, hyphens as spaces, without the, a, of. */
 export function comparable(topic: string): string {
   const words = topic.toLowerCase().replaceAll('-', ' ').split(/\s+/);
   return words

@@ -32,7 +32,7 @@ export function figuresOf(products: readonly Measured[], match: Match): Figures 
   };
 }
 
-/** Of each product, with the score from which topics count that is best for the others. */
+/** F1 of each product, with the threshold score that is best for the other products. */
 function heldOutF1(products: readonly Measured[], match: Match): number[] {
   const scores = [...new Set(products.flatMap(({ ranked }) => ranked.map(({ score }) => score)))].sort(
     (one, other) => one - other,
