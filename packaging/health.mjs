@@ -1,5 +1,5 @@
-// Health check of the container: exits with 0 if this process's API responds. A worker has none, so one that
-// has METRICS_LISTEN is asked there.
+// Health check of the container: exits with 0 if this process's API responds. Workers have no API; if METRICS_LISTEN is set, this checks
+// that address.
 const { PORT = '3000', METRICS_LISTEN = '', METRICS_TOKEN = '' } = process.env;
 const isWorker = process.argv[2] === 'worker';
 const metricsPort = METRICS_LISTEN.split(':').at(-1);

@@ -9,7 +9,7 @@ const [page, reviews, structuredData] = await Promise.all([
   fromTribune('/products/SKU-KETTLE/reviews.html'),
   fromTribune('/products/SKU-KETTLE/structured-data'),
 ]);
-// Functions, because `$` has a meaning in a replacement text.
+// Uses functions, because `$` has a meaning in a replacement text.
 const filled = page
   .replaceAll('%TRIBUNE_URL%', () => TRIBUNE_URL)
   .replaceAll('%TRIBUNE_MERCHANT%', () => TRIBUNE_MERCHANT)
@@ -21,7 +21,7 @@ const filled = page
 await mkdir('dist', { recursive: true });
 await writeFile('dist/index.html', filled);
 
-/** Both are escaped for where they are inserted. Without a response, the page has none of them. */
+/** Both are escaped for the place where they are inserted. If Tribune does not respond, the page omits them. */
 async function fromTribune(path) {
   try {
     const response = await fetch(`${TRIBUNE_URL}/apiV2${path}`, {

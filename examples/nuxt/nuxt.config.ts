@@ -2,7 +2,7 @@ export default defineNuxtConfig({
   compatibilityDate: '2026-11-01',
   telemetry: false,
   devtools: { enabled: false },
-  // Pages with structured data are sent whole: what is known after the head was sent would be added to it by a script.
+  // Pages with structured data are sent whole: a script would have to add data that becomes known after the head was sent.
   experimental: { ssrStreaming: true },
   routeRules: { '/**': { streaming: false }, '/product/*/reviews': { streaming: true } },
   css: ['~/main.css'],

@@ -40,7 +40,7 @@ export const getProducts = (): Product[] => products;
 export const getProduct = (handle: string): Product | undefined =>
   products.find((item) => item.handle === handle);
 
-/** Those whose pages `next build` renders. The others are rendered when somebody visits them. */
+/** The products whose pages `next build` renders. Other pages are rendered at their first visit. */
 export const getPrerendered = (): Product[] => prerendered;
 
 export const isPrerendered = ({ id }: Product): boolean => prerendered.some((item) => item.id === id);

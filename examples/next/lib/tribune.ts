@@ -5,12 +5,12 @@ import { isPrerendered, type Product } from './shop';
 
 export const tagOf = (productId: string) => `reviews-${productId}`;
 
-/** Pages that read with it are revalidated with the product's tag, and once a day if a webhook was lost. */
+/** A client for pages about a product. They are revalidated with the product's tag, and once a day in case a webhook was lost. */
 export function tribuneFor(productId: string): TribuneClient {
   return clientWith({ revalidate: 86_400, tags: [tagOf(productId)] });
 }
 
-/** For what no webhook revalidates. Without a lifetime it is read on every visit. */
+/** A client for data that no webhook revalidates. Without a lifetime, data is read on every visit. */
 export const tribune = (revalidate?: number): TribuneClient =>
   clientWith(revalidate === undefined ? {} : { revalidate });
 
@@ -19,14 +19,14 @@ function clientWith(next: NextFetchRequestConfig): TribuneClient {
     baseUrl: `${required('TRIBUNE_URL')}/apiV2`,
     merchantId: required('TRIBUNE_MERCHANT'),
     apiKey: required('TRIBUNE_KEY'),
-    // Reviews are not worth a longer wait for a product page.
+    // A short timeout, because a product page should not wait long for reviews.
     timeoutMs: 3_000,
     maxRetries: 1,
     fetch: (url, init) => fetch(url, { ...init, next }),
   });
 }
 
-/** A page that Next.js has keeps its reviews while Tribune does not respond; one that it has not yet is rendered without. */
+/** If Tribune does not respond, pages that Next.js has rendered before keep their reviews, and new ones are rendered without. */
 export function ifUnavailable(product: Product): 'omit' | 'throw' {
   const hasPage = isPrerendered(product) && process.env.NEXT_PHASE !== PHASE_PRODUCTION_BUILD;
   return hasPage ? 'throw' : 'omit';
@@ -46,7 +46,7 @@ export async function reviewFacts(product: Product): Promise<object> {
   }
 }
 
-/** The shortest lifetime of what a page reads is that of the page. */
+/** The lifetime of a page is the shortest lifetime of the data that it reads. */
 const revalidateSoon = unstable_cache(async () => null, ['revalidate-soon'], { revalidate: 10 });
 
 export function required(name: string): string {

@@ -8,7 +8,7 @@ const required = {
   },
 };
 
-/** Read when the server starts; the build needs none. */
+/** The variables are read when the server starts; the build does not need them. */
 export const variables = defineEnvVars({
   TRIBUNE_URL: required,
   TRIBUNE_MERCHANT: required,

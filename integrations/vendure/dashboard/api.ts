@@ -56,7 +56,7 @@ export interface Problems {
   pending: string | null;
 }
 
-/** Why the rating or the pending counts of a product, or those of the channel, are null. */
+/** Why the rating or the pending counts of a product, or the channel's counts, are null. */
 export async function problemsOf(productId?: string): Promise<Problems> {
   const { tribuneProblems } = await api.query<{ tribuneProblems: Problems }>(
     `query TribuneProblems($productId: String) {
@@ -70,7 +70,7 @@ export async function problemsOf(productId?: string): Promise<Problems> {
 const itemFields = `id type status createdAt updatedAt authorName rating title text verifiedPurchase
   productId productName imageUrl findings { reasonCode excerpt }`;
 
-/** Null in a channel without a merchant or token. */
+/** A page of the queue; null for a channel without a merchant or token. */
 export async function queuePage(options: {
   status: string[];
   productId?: string;
@@ -122,5 +122,5 @@ export async function syncProducts(): Promise<number> {
   return syncTribuneProducts;
 }
 
-/** Of an error of the Admin API, without the words that the dashboard's client puts before it. */
+/** The message of an Admin API error, without the prefix that the dashboard's client adds. */
 export const messageOf = (error: Error): string => error.message.replace(/^GraphQL Request Error: /, '');

@@ -6,7 +6,7 @@ import { English } from './english';
 
 const onError = (failure: Error) => toast.error(messageOf(failure));
 
-/** What was sent to Tribune, and what could not be sent. */
+/** The state of messages to Tribune: sent and failed ones. */
 export function Connection() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['tribune', 'messages'] });

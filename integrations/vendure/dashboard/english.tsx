@@ -6,7 +6,7 @@ const leftToRight = `
   /* What customers wrote is aligned by its own direction. */
   html[dir="rtl"] .tribune-english [dir="auto"] { text-align: start; unicode-bidi: plaintext; }`;
 
-/** Displays English texts from left to right, also in a mirrored dashboard. */
+/** Displays English text from left to right, even in a mirrored dashboard. */
 export function English({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`tribune-english ${className}`} dir="ltr" lang="en">

@@ -4,7 +4,7 @@ import { Badge } from '@vendure/dashboard';
 import { messageOf, problemsOf, productFigures, type Rating } from './api';
 import { English } from './english';
 
-/** Rating of a product, and how much of it is to be moderated. */
+/** Rating of a product, and the number of its pending items. */
 export function ProductReviews({ productId }: { productId: string | undefined }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['tribune', 'product', productId],

@@ -11,7 +11,7 @@ import { QueueCard } from './queue-card';
 
 const filters = { 'pending,flagged': 'To review', approved: 'Published', rejected: 'Rejected' };
 
-/** A number, too: the router parses `?productId=12`. */
+/** The product ID in the address. May be a number, because the router parses `?productId=12`. */
 export function productIdOf({ productId }: Record<string, unknown>): string | undefined {
   return typeof productId === 'string' || typeof productId === 'number' ? String(productId) : undefined;
 }

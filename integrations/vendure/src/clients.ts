@@ -2,28 +2,28 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createClient, type TribuneClient } from '@tribune/client';
 import { type Merchant, settingsToken, type TribuneSettings } from './options';
 
-/** A page of the storefront waits for it. */
+/** Time limit for requests that a page of the storefront waits for. */
 const storefrontTimeoutMs = 2_500;
 
-/** Connections to Tribune, by merchant. */
+/** Clients for Tribune, by merchant. */
 @Injectable()
 export class TribuneClients {
   readonly #clients = new Map<string, TribuneClient>();
 
   constructor(@Inject(settingsToken) private readonly settings: TribuneSettings) {}
 
-  /** Sends signed orders. It does not retry, because messages are retried. */
+  /** A client that sends signed orders. It does not retry, because messages are retried. */
   orders(merchant: Merchant): TribuneClient {
     return this.#client(`orders ${merchant.merchantId}`, merchant, { maxRetries: 0 });
   }
 
-  /** With the rights of a staff member. Throws when the merchant has no `accessToken`. */
+  /** A client with the rights of a staff member. Throws if the merchant has no `accessToken`. */
   staff(merchant: Merchant): TribuneClient {
     const accessToken = given(merchant, 'accessToken');
     return this.#client(`staff ${merchant.merchantId}`, merchant, { accessToken, timeoutMs: 10_000 });
   }
 
-  /** For the storefront. Throws when the merchant has no `apiKey`. */
+  /** A client for the storefront. Throws if the merchant has no `apiKey`. */
   storefront(merchant: Merchant): TribuneClient {
     const apiKey = given(merchant, 'apiKey');
     return this.#client(`storefront ${merchant.merchantId}`, merchant, {

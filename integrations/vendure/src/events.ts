@@ -12,7 +12,7 @@ import { settingsToken, type TribuneSettings } from './options';
 import { isCompletedBy } from './orders/completed-order';
 import { ProductSync } from './products/product-sync';
 
-/** Writes messages in the transactions of what causes them, so that none is lost when the server ends. */
+/** Writes messages in the transactions that cause them, so that none is lost when the server exits. */
 @Injectable()
 export class Events implements OnApplicationBootstrap {
   constructor(

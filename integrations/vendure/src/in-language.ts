@@ -1,4 +1,4 @@
-/** The translation in a language, otherwise any. */
+/** The translation in a language, or any translation if that one is missing. */
 export const inLanguage = <Translation extends { languageCode: string }>(
   translations: Translation[],
   languageCode: string,

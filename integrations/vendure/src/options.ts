@@ -4,16 +4,16 @@ import type { Order } from '@vendure/core';
 /** The state of an order after which the customer is asked for a review. */
 export type RequestAfter = 'Delivered' | 'Shipped' | 'PaymentSettled';
 
-/** A merchant of Tribune. */
+/** Settings of a merchant in Tribune. */
 export interface TribuneMerchant extends PluginMerchant {
-  /** Page of the storefront on which customers write a review. Default: Tribune's hosted page. */
+  /** The storefront's page on which customers write a review. Default: Tribune's hosted page. */
   reviewPageUrl?: string;
-  /** Product page of the storefront. */
+  /** Returns the address of a product's page in the storefront. */
   productUrl?: (product: ProductAddress) => string;
 }
 
 export interface ProductAddress {
-  /** As in Vendure's APIs. */
+  /** ID as in Vendure's APIs. */
   id: string;
   slug: string;
   channelCode: string;
@@ -21,7 +21,7 @@ export interface ProductAddress {
   languageCode: string;
 }
 
-/** Where products have what Vendure has no fields for. */
+/** Custom fields and facets for product data that Vendure has no fields for. */
 export interface ProductFields {
   /** Custom field of variants, otherwise of products. */
   gtin?: string;
@@ -33,11 +33,11 @@ export interface ProductFields {
   brandFacet?: string;
   /** Code of a facet. Otherwise the deepest public collection is the category. */
   categoryFacet?: string;
-  /** Makes an address of the preview of an asset, for asset servers without an `assetUrlPrefix`. */
+  /** Builds the URL of an asset's preview, for asset servers without an `assetUrlPrefix`. */
   imageUrl?: (preview: string) => string;
 }
 
-/** What an order of Vendure has no field for. */
+/** Data about an order that Vendure has no fields for. */
 export interface OrderDetails {
   /** Whether the customer consented to marketing emails. */
   marketingConsent?: boolean;
@@ -45,11 +45,11 @@ export interface OrderDetails {
   locale?: string;
 }
 
-/** Options of `TribunePlugin.init`. The merchant named here is that of every channel that `channels` does not name. */
+/** Options of `TribunePlugin.init`. The merchant in these options applies to every channel that `channels` does not name. */
 export interface TribuneOptions extends Partial<TribuneMerchant> {
   /** Address of Tribune, as in `https://reviews.example`. */
   url: string;
-  /** Merchants by the code of the channel; `null` leaves a channel out. */
+  /** Merchants by channel code; `null` excludes a channel. */
   channels?: Record<string, TribuneMerchant | null>;
   /** Default: `Delivered`. The other two add Tribune's transit estimate for the shipping country. */
   requestAfter?: RequestAfter;
@@ -67,7 +67,7 @@ export interface TribuneSettings {
   fields: ProductFields;
   /** Whether a merchant has a token with which products are sent. */
   sendsProducts: boolean;
-  /** Of a channel by its code; null if its orders, products and reviews have none. */
+  /** The merchant of a channel, by its code; null if the channel's orders, products and reviews belong to none. */
   merchantOf(channelCode: string): Merchant | null;
 }
 

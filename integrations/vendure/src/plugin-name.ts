@@ -1,2 +1,2 @@
-/** Names the plugin in the log. */
+/** Name of the plugin in the log. */
 export const context = 'TribunePlugin';

@@ -19,7 +19,7 @@ import { shopSchema } from './shop/schema';
 import { SubmissionResolver } from './shop/submission.resolver';
 import { tasks } from './tasks';
 
-/** Connects a store to Tribune. Wrong options end the start with an error that names all of them. */
+/** Connects a store to Tribune. With invalid options, the server does not start; the error names all of them. */
 @VendurePlugin({
   imports: [PluginCommonModule],
   compatibility: '^3.3.0',

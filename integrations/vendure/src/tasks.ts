@@ -9,7 +9,7 @@ const sendDue = new ScheduledTask({
   execute: async ({ injector }) => ({ jobs: await injector.get(Sender).addDueJobs() }),
 });
 
-/** Collections, facets and images change without an event of their product. */
+/** Sends all products, because collections, facets and images change without an event of their product. */
 const syncProducts = new ScheduledTask({
   id: 'tribune-sync-products',
   description: 'Sends all products to Tribune',

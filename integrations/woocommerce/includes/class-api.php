@@ -69,7 +69,7 @@ final class Api {
 	}
 
 	/**
-	 * Sends a request and returns what it answers: `data` of JSON responses, else the text.
+	 * Sends a request and returns the result: `data` of JSON responses, otherwise the text.
 	 *
 	 * @param string            $method  HTTP method.
 	 * @param string            $url     URL.

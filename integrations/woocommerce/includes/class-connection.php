@@ -93,7 +93,7 @@ final class Connection {
 	}
 
 	/**
-	 * Asks Tribune for messages when reviews of a product change. Without them, stored reviews are renewed after ten minutes.
+	 * Subscribes to Tribune's events about changed reviews. Without them, stored reviews are renewed after ten minutes.
 	 */
 	private static function subscribe() {
 		$made = Api::staff(
@@ -116,7 +116,7 @@ final class Connection {
 	}
 
 	/**
-	 * Revokes the credentials in Tribune, as far as it responds, and forgets them.
+	 * Revokes the credentials in Tribune, if it responds, and deletes them here.
 	 */
 	public static function disconnect() {
 		if ( ! self::is_connected() ) {

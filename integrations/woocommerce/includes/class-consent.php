@@ -83,7 +83,7 @@ final class Consent {
 	}
 
 	/**
-	 * Whether the customer agreed; null if not asked.
+	 * Whether the customer has consented; null if not asked.
 	 *
 	 * @param \WC_Order $order Order.
 	 * @return bool|null

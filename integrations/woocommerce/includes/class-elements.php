@@ -26,7 +26,7 @@ final class Elements {
 		'store-reviews' => false,
 	);
 
-	/** Attributes of blocks and shortcodes, beside the product. */
+	/** Attributes of blocks and shortcodes, in addition to the product. */
 	const ATTRIBUTES = array( 'heading', 'limit', 'layout', 'questions', 'product_href', 'subject', 'href' );
 
 	/**
@@ -79,7 +79,7 @@ final class Elements {
 	}
 
 	/**
-	 * What the editor shows of the blocks.
+	 * Descriptions of the blocks for the editor.
 	 *
 	 * @return array
 	 */
@@ -112,7 +112,7 @@ final class Elements {
 	}
 
 	/**
-	 * An element with what it shows before the widget has loaded. Empty if it needs a product and the page has none.
+	 * An element with its initial content, which it shows until the widget has loaded. Empty if it needs a product and the page has none.
 	 *
 	 * @param string $name       Name of the element.
 	 * @param array  $attributes `product_id` (default: the product of the page) and those of ATTRIBUTES.
@@ -147,7 +147,7 @@ final class Elements {
 	}
 
 	/**
-	 * What search engines and browsers without scripts see.
+	 * The initial content for search engines and browsers without scripts.
 	 *
 	 * @param string $name Name of the element.
 	 * @param int    $id   Product ID; 0 for the store.

@@ -10,11 +10,11 @@ namespace Tribune;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Receives Tribune's signed events, and renews what is stored about their product.
+ * Receives Tribune's signed events, and renews the stored reviews of their product.
  */
 final class Events {
 
-	/** Oldest accepted message, in seconds, so that a recorded one cannot be sent again. */
+	/** Maximum age of an accepted message, in seconds, so that a recorded one cannot be replayed. */
 	const TOLERANCE = 300;
 
 	/**

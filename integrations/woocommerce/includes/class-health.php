@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether each direction works.
+ * State of the connection by direction.
  *
  * @package Tribune
  */
@@ -87,7 +87,7 @@ final class Health {
 	}
 
 	/**
-	 * Forgets the state of all directions, so that everything is tried at once.
+	 * Resets the state of all directions, so that everything is tried at once.
 	 */
 	public static function reset() {
 		delete_option( self::OPTION );

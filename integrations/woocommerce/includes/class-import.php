@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Writes the reviews of the store into a CSV file in the columns of WebToffee's export plugin, with pictures and replies, and hands it to
- * Tribune's import, which checks it, imports it and can undo it. The comments themselves are not changed. It runs in the background.
+ * Tribune's import, which checks it, imports it and can undo it. Does not change the comments themselves. Runs in the background.
  */
 final class Import {
 
@@ -39,8 +39,8 @@ final class Import {
 	);
 
 	/**
-	 * Comment meta in which plugins store the attachment IDs of a review's pictures: Photo Reviews for WooCommerce (VillaTheme), which was
-	 * tried in a store, and Customer Reviews for WooCommerce (CusRev) and WebToffee's Product Reviews, which were not.
+	 * Comment meta in which plugins store the attachment IDs of a review's pictures: Photo Reviews for WooCommerce (VillaTheme), tested in a
+	 * store, and Customer Reviews for WooCommerce (CusRev) and WebToffee's Product Reviews, both untested.
 	 */
 	const PICTURES = array( 'reviews-images', 'ivole_review_image2', 'wt_review_images' );
 
@@ -86,7 +86,7 @@ final class Import {
 	}
 
 	/**
-	 * Removes what the latest import created.
+	 * Deletes everything that the latest import created.
 	 *
 	 * @return true|\WP_Error
 	 */
@@ -97,7 +97,7 @@ final class Import {
 	}
 
 	/**
-	 * The latest import as Tribune describes it now; `error` in words if it cannot be read; null without one.
+	 * The latest import with its current state in Tribune, or an `error` message if that cannot be read; null without an import.
 	 *
 	 * @return array|null
 	 */
@@ -114,7 +114,7 @@ final class Import {
 	}
 
 	/**
-	 * Remembers an import, or why there is none.
+	 * Stores the ID of an import, or why it could not be created.
 	 *
 	 * @param array|\WP_Error $made    Response of Tribune.
 	 * @param bool            $dry_run Only checks the reviews.
@@ -125,7 +125,7 @@ final class Import {
 	}
 
 	/**
-	 * The file.
+	 * The CSV file with all reviews.
 	 *
 	 * @return string
 	 */

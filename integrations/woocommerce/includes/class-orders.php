@@ -10,14 +10,14 @@ namespace Tribune;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends orders once they have reached the chosen status, and whatever becomes of them afterwards.
+ * Sends orders once they have reached the chosen status, and all their later changes.
  */
 final class Orders {
 
 	/** Time at which an order reached the status. Orders from before the connection have none and are not sent. */
 	const READY = '_tribune_ready_at';
 
-	/** Statuses that Tribune must know as they are. Any other status after the chosen one counts as completed. */
+	/** Statuses that are sent unchanged. Any other status after the chosen one is sent as completed. */
 	const OPEN = array( 'cancelled', 'failed', 'refunded', 'trash', 'pending', 'on-hold', 'processing', 'checkout-draft' );
 
 	/**
@@ -40,7 +40,7 @@ final class Orders {
 	}
 
 	/**
-	 * Statuses from which on an order is sent.
+	 * Statuses with which an order is sent for the first time.
 	 *
 	 * @return string[]
 	 */

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class Plugin {
 
 	/**
-	 * Registers the hooks of every part. Without WooCommerce there is nothing to do.
+	 * Registers the hooks of all parts. Does nothing without WooCommerce.
 	 */
 	public static function start() {
 		if ( ! class_exists( 'WooCommerce' ) ) {
@@ -84,7 +84,7 @@ final class Plugin {
 	}
 
 	/**
-	 * Ends the recurring work. Unsent messages are kept for when the plugin is activated again.
+	 * Cancels the recurring work. Unsent messages remain until the plugin is activated again.
 	 */
 	public static function deactivate() {
 		if ( function_exists( 'as_unschedule_all_actions' ) ) {

@@ -10,8 +10,8 @@ namespace Tribune;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Answers WordPress' export and erasure of personal data with Tribune's. Tribune works in the background, so WordPress calls again, with the
- * next page, until it is done.
+ * Answers WordPress' export and erasure of personal data with Tribune's. Because Tribune works in the background, WordPress calls again
+ * with the next page until it is done.
  */
 final class Privacy {
 

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Products {
 
-	/** Hash of what was sent last, so that sales, which change the stock, cause no message. */
+	/** Hash of the last sent data, so that sales, which only change the stock, cause no message. */
 	const SENT = '_tribune_sent';
 
 	const PER_PAGE = 50;
@@ -57,7 +57,7 @@ final class Products {
 	}
 
 	/**
-	 * Sends all products, a page after the other.
+	 * Sends all products, page by page.
 	 */
 	public static function send_all() {
 		Queue::push( 'tribune_send_products', array( 1 ) );
@@ -118,7 +118,7 @@ final class Products {
 	}
 
 	/**
-	 * Sends a product unless Tribune has it like this.
+	 * Sends a product unless Tribune already has the same data.
 	 *
 	 * @param \WC_Product $product Product.
 	 * @param string      $topic   Topic of the message.

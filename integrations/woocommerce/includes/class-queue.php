@@ -1,6 +1,6 @@
 <?php
 /**
- * Work in the background.
+ * Background work.
  *
  * @package Tribune
  */
@@ -10,8 +10,8 @@ namespace Tribune;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Messages wait in Action Scheduler, so that none is lost while Tribune does not respond. Each describes its order or product when it is sent,
- * so that several changes need one message.
+ * Stores messages in Action Scheduler, so that none is lost while Tribune does not respond. Each message describes its order or product at
+ * the time of sending, so several changes require one message.
  */
 final class Queue {
 
@@ -55,8 +55,8 @@ final class Queue {
 	}
 
 	/**
-	 * Runs work that sends something. What Tribune cannot accept at the moment is tried again; what it refuses as invalid ends as a failed
-	 * action, which WooCommerce → Status → Scheduled Actions lists with the reason.
+	 * Runs an action that sends a message. Temporary failures are retried. Messages that Tribune refuses as invalid become failed actions,
+	 * which WooCommerce → Status → Scheduled Actions lists with the reason.
 	 *
 	 * @param string   $hook Action that does the work.
 	 * @param array    $args Arguments of the action.
@@ -85,7 +85,7 @@ final class Queue {
 	}
 
 	/**
-	 * Number of messages that are not sent yet.
+	 * Number of unsent messages.
 	 *
 	 * @return int
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Stored answers of Tribune about products.
+ * Stored responses of Tribune about products.
  *
  * @package Tribune
  */
@@ -10,8 +10,8 @@ namespace Tribune;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The last answers: ratings and structured data, and the reviews as HTML per language. Pages of the store show what is stored, and a background
- * job renews it, so that no page waits for Tribune but the first of a product.
+ * Stores the last responses: ratings and structured data, and the reviews as HTML per language. Pages of the store show the stored ones,
+ * and a background job renews them, so that only the first page of a product waits for Tribune.
  */
 final class Reviews {
 
@@ -19,7 +19,7 @@ final class Reviews {
 	const HTML   = '_tribune_html_';
 	const FRESH  = 10 * MINUTE_IN_SECONDS;
 
-	/** Reviews that a page contains before the widget has loaded. */
+	/** Number of reviews that a page contains before the widget has loaded. */
 	const SHOWN = 10;
 
 	/**
@@ -166,7 +166,7 @@ final class Reviews {
 	}
 
 	/**
-	 * Tells caching plugins that the page of a product changed. All listen to `clean_post_cache` or to an action of their own.
+	 * Tells caching plugins that the page of a product changed. All of them listen to `clean_post_cache` or to their own action.
 	 *
 	 * @param int $id Product ID.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Reviews and stars of the store's pages.
+ * Reviews and stars on the store's pages.
  *
  * @package Tribune
  */
@@ -54,7 +54,7 @@ final class Storefront {
 	}
 
 	/**
-	 * Replaces the reviews tab, also of products that are closed for WordPress' comments.
+	 * Replaces the reviews tab, also for products that do not allow WordPress comments.
 	 *
 	 * @param array $tabs Tabs of a product.
 	 * @return array
@@ -81,7 +81,7 @@ final class Storefront {
 	}
 
 	/**
-	 * The reviews of the product, in the element that WooCommerce's links lead to.
+	 * The reviews of the product, inside the element that WooCommerce's links target.
 	 *
 	 * @return string
 	 */
@@ -111,7 +111,7 @@ final class Storefront {
 	}
 
 	/**
-	 * Puts Tribune's rating and reviews in place of WooCommerce's into the one description of the product.
+	 * Replaces WooCommerce's rating and reviews with Tribune's in the structured data of the product.
 	 *
 	 * @param array       $markup  Structured data of the product.
 	 * @param \WC_Product $product Product.

@@ -1,2 +1,2 @@
-/** What the elements need in the browser. */
+/** The data that the elements need in the browser. */
 export default defineEventHandler(() => elements());

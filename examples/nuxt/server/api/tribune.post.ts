@@ -1,6 +1,6 @@
 import { verifyWebhook, WebhookError } from '@tribune/client';
 
-/** Webhooks of Tribune: the next visitor of the product's page gets its new reviews. */
+/** Receives Tribune's webhooks: the next visitor of the product's page gets the new reviews. */
 export default defineEventHandler(async (event) => {
   const body = (await readRawBody(event)) ?? '';
   try {

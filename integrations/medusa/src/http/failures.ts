@@ -3,8 +3,8 @@ import { isFailure } from '@tribune/client';
 import { failureMessage, isPassedOn } from '@tribune/client/plugins';
 
 /**
- * Runs a handler, and answers with Tribune's error if it is about the request. Everything else is 502 or 503, above all a wrong
- * token: 401 would sign the user out of Medusa.
+ * Runs a handler, and responds with Tribune's error if it concerns the request. All other errors, above all a wrong token, become 502 or
+ * 503: a 401 would sign the user out of Medusa.
  */
 export async function answered(res: MedusaResponse, handle: () => Promise<void>): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function answered(res: MedusaResponse, handle: () => Promise<void>)
   }
 }
 
-/** The listed fields that were sent. */
+/** The listed fields that the request contains. */
 export function picked<Name extends string>(
   given: unknown,
   names: readonly Name[],

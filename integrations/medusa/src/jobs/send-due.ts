@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { sendDue } from '../outbox/sending';
 
-/** Repeats what failed, and sends what a process that ended has left. */
+/** Retries failed messages, and sends those of processes that have exited. */
 export default async function sendDueMessages(container: MedusaContainer): Promise<void> {
   await sendDue(container);
 }

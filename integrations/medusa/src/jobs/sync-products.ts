@@ -4,7 +4,7 @@ import type TribuneModuleService from '../modules/tribune/service';
 import { sendDue } from '../outbox/sending';
 import { enqueueAllProducts } from '../products/sending';
 
-/** Categories and images change without an event of their product. */
+/** Sends all products, because categories and images change without an event of their product. */
 export default async function syncProducts(container: MedusaContainer): Promise<void> {
   const { settings } = container.resolve<TribuneModuleService>(tribuneModule);
   if (!settings.accessToken) return;

@@ -2,7 +2,7 @@ import type { OrderCompleteInput } from '@tribune/client';
 import { orderedProducts } from '@tribune/client/plugins';
 import type { TribuneSettings } from '../modules/tribune/options';
 
-/** Fields of an order that are read, as `query.graph` returns them. Amounts may be strings or objects of Medusa's. */
+/** The fields of an order that the plugin reads, as `query.graph` returns them. Amounts may be strings or Medusa objects. */
 export interface DeliveredOrder {
   id: string;
   status: string;
@@ -49,7 +49,7 @@ export const orderFields = [
 
 const maxLength = 255;
 
-/** Whether the customer has everything, or everything is shipped. An order in parts counts with its last part. */
+/** Whether the whole order has been delivered or shipped. An order that is sent in parts counts with its last part. */
 export function isComplete(order: DeliveredOrder, after: TribuneSettings['requestAfter']): boolean {
   if (order.status === 'canceled' || order.status === 'draft') return false;
   if (after === 'order') return true;
@@ -59,7 +59,7 @@ export function isComplete(order: DeliveredOrder, after: TribuneSettings['reques
   );
 }
 
-/** The order as Tribune takes it; null when it has no product or no email address. */
+/** Converts an order to Tribune's format; null if it has no product or no email address. */
 export function completedOrder(
   order: DeliveredOrder,
   { requestAfter, reviewPageUrl }: TribuneSettings,
@@ -111,7 +111,7 @@ function nameOf(order: DeliveredOrder): string {
   return 'Customer';
 }
 
-/** The latest delivery or shipment: then the customer has everything. */
+/** The latest delivery or shipment, when the customer has everything. */
 function dateOf(order: DeliveredOrder, after: TribuneSettings['requestAfter']): string | Date {
   const field = after === 'delivery' ? 'delivered_at' : 'shipped_at';
   const dates = order.fulfillments.flatMap((fulfillment) => {

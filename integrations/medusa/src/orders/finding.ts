@@ -9,7 +9,7 @@ import { ordersById } from './sending';
 
 const pageSize = 100;
 const dayMs = 86_400_000;
-/** Longer than an outage of Medusa's event bus should last. */
+/** Number of days searched; an outage of Medusa's event bus should be shorter. */
 const searchedDays = 7;
 
 export async function enqueueOrdersOfFulfillments(
@@ -25,7 +25,7 @@ export async function enqueueOrdersOfFulfillments(
   await enqueueComplete(container, orderIdsOf(data));
 }
 
-/** Enqueues the orders that are complete; the others follow with their last delivery. */
+/** Enqueues the orders that are complete. The others are enqueued with their last delivery. */
 export async function enqueueComplete(container: MedusaContainer, orderIds: string[]): Promise<void> {
   const { settings } = container.resolve<TribuneModuleService>(tribuneModule);
   const orders = await ordersById(container, orderIds);
@@ -83,7 +83,7 @@ async function orderIdsSince(
 const orderIdsOf = (fulfillments: object[]): string[] => [
   ...new Set(
     fulfillments.flatMap((fulfillment) => {
-      // A link of Medusa's order module, which the types of a fulfillment do not name.
+      // A link of Medusa's order module, which the fulfillment types lack.
       const { order } = fulfillment as { order?: { id: string } | null };
       return order ? [order.id] : [];
     }),

@@ -5,7 +5,7 @@ import { tribuneModule } from '../modules/tribune';
 import type TribuneModuleService from '../modules/tribune/service';
 import { completedOrder, type DeliveredOrder, isComplete, orderFields } from './completed-order';
 
-/** Sends a signed order. Tribune takes the same order twice as one. Returns why nothing was sent, or null. */
+/** Sends a signed order. Sending it twice has no effect. Returns why nothing was sent, or null. */
 export async function sendCompletedOrder(
   container: MedusaContainer,
   orderId: string,
@@ -21,7 +21,10 @@ export async function sendCompletedOrder(
   return null;
 }
 
-/** Tribune asks nobody about the order, and it verifies no reviews. It does not know an order that was canceled before it was sent. */
+/**
+ * Cancels an order in Tribune, which then sends no review request for it, and it verifies no reviews. Tribune does not know orders that
+ * were canceled before they were sent.
+ */
 async function cancelOrder(tribune: TribuneModuleService, orderId: string): Promise<string> {
   if (tribune.settings.accessToken)
     await changeOrder(tribune.staff(), { orderId, status: 'canceled' }).catch((error) => {

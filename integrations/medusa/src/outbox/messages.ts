@@ -11,16 +11,16 @@ export interface ClaimedMessage {
   revision: number;
 }
 
-/** Another process takes over a message when this one has not settled it by then. */
+/** Time after which another process takes over a message that this one has not settled. */
 const leaseSeconds = 300;
 const firstDelaySeconds = 15;
 const longestDelaySeconds = 3_600;
-/** About a week: most delays are the longest. */
+/** About a week, because most attempts have the longest delay. */
 const maxAttempts = 180;
 
 const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
 
-/** An order is sent once. A product is sent again after every change. */
+/** Enqueues a message. An order is sent once, a product after every change. */
 export async function enqueue(
   container: MedusaContainer,
   kind: MessageKind,
@@ -41,7 +41,7 @@ export async function enqueue(
   );
 }
 
-/** An order that was canceled after it was enqueued is sent again; another one stays unknown. */
+/** Enqueues a canceled order again if it was enqueued before. Otherwise Tribune never learns of it. */
 export async function enqueueCanceledOrder(container: MedusaContainer, orderId: string): Promise<void> {
   await database(container).raw(
     `update tribune_message
@@ -51,7 +51,7 @@ export async function enqueueCanceledOrder(container: MedusaContainer, orderId: 
   );
 }
 
-/** Takes due messages, so that no other process sends them meanwhile. */
+/** Claims due messages, so that no other process sends them in the meantime. */
 export async function claimDue(
   container: MedusaContainer,
   kind: MessageKind,
@@ -72,7 +72,7 @@ export async function claimDue(
   return rows;
 }
 
-/** `note`: why nothing was to be sent. */
+/** Marks messages as sent. `note`: why there was nothing to send. */
 export async function settleSent(
   container: MedusaContainer,
   { id, revision }: ClaimedMessage,
@@ -87,7 +87,7 @@ export async function settleSent(
   );
 }
 
-/** Repeated after a delay that doubles, or after the one that Tribune asked for. */
+/** Schedules another attempt: after a delay that doubles each time, or the delay that Tribune requested. */
 export async function settleFailed(
   container: MedusaContainer,
   { id, attempts }: ClaimedMessage,
@@ -105,7 +105,7 @@ export async function settleFailed(
   );
 }
 
-/** Makes everything that failed due now. Returns how many messages. */
+/** Makes all failed messages due now. Returns their number. */
 export async function retryFailed(container: MedusaContainer): Promise<number> {
   const { rowCount } = await database(container).raw(
     `update tribune_message set status = 'due', due_at = now(), attempts = 0, updated_at = now()
@@ -123,7 +123,7 @@ export async function orderIsKnown(container: MedusaContainer, orderIds: string[
   return new Set(rows.map((row: { subject_id: string }) => row.subject_id));
 }
 
-/** When the plugin's migrations ran. */
+/** The time at which the plugin's migrations ran. */
 export async function installedAt(container: MedusaContainer): Promise<Date> {
   const { rows } = await database(container).raw(
     `select created_at from tribune_message where kind = 'installation'`,
@@ -131,7 +131,7 @@ export async function installedAt(container: MedusaContainer): Promise<Date> {
   return rows[0]?.created_at ?? new Date();
 }
 
-/** Sent messages are kept for longer than missed deliveries are searched for, so that none is sent again. */
+/** Deletes old messages. Sent ones are stored for longer than missed deliveries are searched for, so that none is sent again. */
 export async function deleteOld(container: MedusaContainer): Promise<void> {
   await database(container).raw(
     `delete from tribune_message where status = 'sent' and kind = 'order' and updated_at < now() - interval '90 days'`,

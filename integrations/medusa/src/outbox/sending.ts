@@ -8,10 +8,10 @@ import { sendProducts } from '../products/sending';
 import { type ClaimedMessage, claimDue, settleFailed, settleSent } from './messages';
 
 const productsPerRequest = 20;
-/** Tribune will refuse these in every attempt. */
+/** Statuses with which every further attempt would fail as well. */
 const finalStatuses = [400, 413, 415, 422];
 
-/** Sends what is due. Ends early when Tribune is unavailable: the next run continues. */
+/** Sends due messages. Ends early if Tribune is unavailable; the next run continues. */
 export async function sendDue(container: MedusaContainer): Promise<void> {
   await sendAll(container, 'order', 1, async ([message]) => {
     const note = await sendCompletedOrder(container, message.subject_id);
@@ -43,7 +43,7 @@ async function sendAll(
       await send(messages as Claimed); // not empty
     } catch (error) {
       const isFinal = isFailure(error) && finalStatuses.includes(error.status);
-      // One faulty product must not hold back the others.
+      // One invalid product must not block the others.
       if (isFinal && messages.length > 1)
         for (const message of messages) await alone(container, message, send);
       else for (const message of messages) await settleFailure(container, message, error);

@@ -1,6 +1,6 @@
 import { gtinOf, type ProductEntry, productGroup, shortText, webAddress } from '@tribune/client/plugins';
 
-/** Fields of a product that are read, as `query.graph` returns them. */
+/** The fields of a product that the plugin reads, as `query.graph` returns them. */
 export interface SyncedProduct {
   id: string;
   title: string;
@@ -40,7 +40,10 @@ export const productFields = [
   ...['variants.thumbnail', 'variants.metadata'],
 ];
 
-/** `productUrl` contains `{handle}` or `{id}`. The GTIN of a variant is the first of EAN, UPC and barcode that is one. */
+/**
+ * Converts a product and its variants. `productUrl` contains `{handle}` or `{id}`. The GTIN of a variant is the first valid one of EAN, UPC
+ * and barcode.
+ */
 export function productEntries(product: SyncedProduct, productUrl: string | undefined): ProductEntry[] {
   const { id, title, handle, thumbnail, images, metadata, categories, variants } = product;
   return productGroup(
@@ -72,7 +75,7 @@ function urlOf({ id, handle }: SyncedProduct, template: string | undefined): str
     .replaceAll('{id}', encodeURIComponent(id));
 }
 
-/** `Clothing > Jackets`: the deepest category, which says most. */
+/** The deepest, most specific category, as in `Clothing > Jackets`. */
 function categoryOf(categories: Category[]): string | null {
   const paths = categories.map(pathOf).sort((one, other) => other.length - one.length);
   return shortText(paths[0]?.join(' > '));

@@ -8,7 +8,7 @@ import { productEntries, productFields, type SyncedProduct } from './product-ent
 
 const pageSize = 500;
 
-/** Sends published products. Others stay in Tribune as they were last published, because their reviews do. */
+/** Sends published products. Unpublished ones remain in Tribune as they were, because their reviews remain. */
 export async function sendProducts(container: MedusaContainer, productIds: string[]): Promise<void> {
   const tribune = container.resolve<TribuneModuleService>(tribuneModule);
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
@@ -24,7 +24,7 @@ export async function sendProducts(container: MedusaContainer, productIds: strin
   await saveEntries(tribune.staff(), entries);
 }
 
-/** Enqueues all published products. Returns how many. */
+/** Enqueues all published products. Returns their number. */
 export async function enqueueAllProducts(container: MedusaContainer): Promise<number> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   for (let skip = 0; ; skip += pageSize) {
@@ -40,7 +40,7 @@ export async function enqueueAllProducts(container: MedusaContainer): Promise<nu
   }
 }
 
-/** Products of changed variants. Those of deleted ones are found by the nightly synchronization. */
+/** The products of changed variants. Products of deleted variants are sent by the nightly synchronization. */
 export async function productIdsOfVariants(
   container: MedusaContainer,
   variantIds: string[],

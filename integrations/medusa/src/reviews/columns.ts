@@ -18,14 +18,14 @@ export interface ReviewRow {
   images: string[];
 }
 
-/** Tribune's native format, docs/IMPORTS.md. Tribune derives the ID from `id`, so a second import changes nothing. */
+/** The columns of Tribune's native format (docs/IMPORTS.md). Tribune derives IDs from `id`, so importing again changes nothing. */
 export const columns: RowColumn<ReviewRow>[] = [
   ['id', ({ id }) => id],
   ['productId', (row) => row.product_id],
   ['rating', ({ rating }) => String(rating)],
   ['text', ({ content }) => content ?? ''],
   ['authorName', ({ name }) => name?.trim() || 'Anonymous'],
-  // No email is delivered to that domain (RFC 2606).
+  // A placeholder on a domain that receives no email (RFC 2606).
   ['authorEmail', ({ email, id }) => email?.trim() || `${id.toLowerCase()}@no-address.invalid`],
   ['createdAt', (row) => row.created_at.toISOString()],
   ['updatedAt', (row) => row.updated_at.toISOString()],

@@ -4,7 +4,7 @@ import type { ReviewRow } from './columns';
 
 const pageSize = 1_000;
 
-/** Whether the tables exist. The plugin need not be installed any more. */
+/** Whether the plugin's tables exist. The plugin itself may have been uninstalled. */
 export async function hasPluginTables(container: MedusaContainer): Promise<boolean> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -12,7 +12,7 @@ export async function hasPluginTables(container: MedusaContainer): Promise<boole
   return rows[0].found;
 }
 
-/** How many reviews name no product, and so cannot be imported. */
+/** The number of reviews without a product, which cannot be imported. */
 export async function countWithoutProduct(container: MedusaContainer): Promise<number> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -22,7 +22,7 @@ export async function countWithoutProduct(container: MedusaContainer): Promise<n
   return rows[0].count;
 }
 
-/** All reviews, in the order of their IDs, page by page. */
+/** All reviews in the order of their IDs, read page by page. */
 export async function* pluginReviews(container: MedusaContainer): AsyncGenerator<ReviewRow> {
   for (let after = ''; ; ) {
     const rows = await reviewsAfter(container, after);

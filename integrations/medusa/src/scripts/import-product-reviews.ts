@@ -7,10 +7,10 @@ import { columns } from '../reviews/columns';
 import { countWithoutProduct, hasPluginTables, pluginReviews } from '../reviews/plugin-reviews';
 
 /**
- * Moves the reviews of @lambdacurry/medusa-product-reviews to Tribune, with responses, images and status. It reads the tables of the
- * plugin and changes none. Repeated, it imports what is new.
+ * Moves the reviews of @lambdacurry/medusa-product-reviews to Tribune, with responses, images and status. Only reads the plugin's tables.
+ * Running it again imports new reviews only.
  *
- *     npx medusa exec ./node_modules/@tribune/medusa/.medusa/server/src/scripts/import-product-reviews.js dry-run
+ * npx medusa exec ./node_modules/@tribune/medusa/.medusa/server/src/scripts/import-product-reviews.js dry-run
  */
 export default async function importProductReviews({ container, args }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

@@ -4,7 +4,7 @@ import { messageCounts } from '../outbox/messages';
 import { sendDue } from '../outbox/sending';
 import { enqueueAllProducts } from '../products/sending';
 
-/** `npx medusa exec ./node_modules/@tribune/medusa/.medusa/server/src/scripts/sync-products.js` */
+/** Sends all products: `npx medusa exec ./node_modules/@tribune/medusa/.medusa/server/src/scripts/sync-products.js` */
 export default async function syncAllProducts({ container }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const products = await enqueueAllProducts(container);

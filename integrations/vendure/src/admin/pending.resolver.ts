@@ -36,7 +36,7 @@ export class PendingResolver {
     return this.products.enqueueAll();
   }
 
-  /** Null when Tribune is not available: the page of the product needs more than this. */
+  /** Null if Tribune is unavailable, so that the rest of the product page still works. */
   async #pending({ channel }: RequestContext, productId?: string): Promise<PendingWithLink | null> {
     const merchant = this.settings.merchantOf(channel.code);
     if (!merchant?.accessToken) return null;

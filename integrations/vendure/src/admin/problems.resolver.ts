@@ -18,7 +18,7 @@ export class ProblemsResolver {
     private readonly clients: TribuneClients,
   ) {}
 
-  /** Sends both requests again, because the fields of a product are null whatever the cause. */
+  /** Repeats both requests to find the cause, because the fields of a product are null for any failure. */
   @Query()
   @Allow(Permission.ReadCatalog)
   async tribuneProblems(

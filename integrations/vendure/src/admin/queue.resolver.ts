@@ -42,7 +42,7 @@ export class QueueResolver {
     return { items: items.map(queueEntry), nextStartAfter };
   }
 
-  /** Tribune's moderation log names the administrator. */
+  /** Moderates items. Tribune's moderation log names the administrator. */
   @Mutation()
   @Allow(Permission.UpdateCatalog)
   async moderateTribuneItem(@Ctx() ctx: RequestContext, @Args('input') input: Decision): Promise<QueueEntry> {
@@ -69,7 +69,7 @@ export class QueueResolver {
   }
 }
 
-/** Throws an error that an administrator understands. */
+/** Converts failures to errors that administrators understand. */
 async function answered<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();

@@ -5,7 +5,7 @@ export type MessageKind = 'order' | 'product';
 /** `skipped`: there was nothing to send. `refused`: Tribune will not accept it. */
 export type MessageStatus = 'due' | 'sent' | 'skipped' | 'refused';
 
-/** What is still to be sent to Tribune, and what was sent. It contains IDs only: the content is read when it is sent. */
+/** A message to Tribune, pending or sent. Contains only IDs: the content is read when the message is sent. */
 @Entity('tribune_message')
 @Index(['kind', 'subjectId'], { unique: true })
 @Index(['status', 'dueAt'])
@@ -27,7 +27,7 @@ export class TribuneMessage extends VendureEntity {
   @Column('int')
   attempts!: number;
 
-  /** Changes with the subject, so that a change while sending is not lost. */
+  /** Changes with the order or product, so that a change during sending is not lost. */
   @Column('varchar')
   revision!: string;
 

@@ -4,7 +4,7 @@ import { type ID, type RequestContext, TransactionalConnection } from '@vendure/
 import { In, IsNull, LessThanOrEqual, Not, type QueryDeepPartialEntity, type Repository } from 'typeorm';
 import { type MessageKind, type MessageStatus, TribuneMessage } from './message.entity';
 
-/** A message whose job has not settled it by then gets another job: its worker may have ended. */
+/** Time after which a message that its job has not settled gets another job, because its worker may have exited. */
 const leaseMs = 30_000;
 const shortestDelayMs = 5_000;
 const longestDelayMs = 3_600_000;
@@ -19,12 +19,12 @@ export interface MessageCounts {
   sentProducts: number;
 }
 
-/** Messages to Tribune in the database of the store. */
+/** The store's database table of messages to Tribune. */
 @Injectable()
 export class Outbox {
   constructor(private readonly connection: TransactionalConnection) {}
 
-  /** An order is sent once, so that another one of the same ID changes nothing. In the transaction of `ctx`. */
+  /** Enqueues an order, in the transaction of `ctx`. Orders are sent once, so a second message with the same ID has no effect. */
   async enqueueOrder(ctx: RequestContext, orderId: ID): Promise<void> {
     await this.connection
       .getRepository(ctx, TribuneMessage)
@@ -36,14 +36,14 @@ export class Outbox {
       .execute();
   }
 
-  /** An order that was canceled after it was enqueued is sent again; another one stays unknown. In the transaction of `ctx`. */
+  /** Enqueues a canceled order again if it was enqueued before; otherwise Tribune never learns of it. In the transaction of `ctx`. */
   async enqueueCanceledOrder(ctx: RequestContext, orderId: ID): Promise<void> {
     const subjectId = String(orderId);
     const messages = this.connection.getRepository(ctx, TribuneMessage);
     await messages.update({ kind: 'order', subjectId }, newMessage('order', subjectId));
   }
 
-  /** A product is sent again after every change. In the transaction of `ctx`. */
+  /** Enqueues products, which are sent after every change. In the transaction of `ctx`. */
   async enqueueProducts(ctx: RequestContext | undefined, productIds: string[]): Promise<void> {
     const messages = ctx ? this.connection.getRepository(ctx, TribuneMessage) : this.#messages();
     await messages
@@ -59,7 +59,7 @@ export class Outbox {
     return this.#messages().find({ where: { kind, status: 'due', subjectId: In(subjectIds) } });
   }
 
-  /** Messages that no job has settled in time. Nobody else gets them until the lease ends. */
+  /** Claims messages that no job has settled in time. No other process gets them until the lease ends. */
   async claimOverdue(): Promise<TribuneMessage[]> {
     const messages = await this.#messages().find({
       where: { status: 'due', dueAt: LessThanOrEqual(new Date()) },
@@ -72,13 +72,16 @@ export class Outbox {
     return messages;
   }
 
-  /** `note`: why nothing was to be sent. A message that has changed meanwhile remains due. */
+  /** Marks a message as sent. `note`: why there was nothing to send. A message that has changed in the meantime remains due. */
   async settle({ id, revision }: TribuneMessage, note: string | null = null): Promise<void> {
     const status: MessageStatus = note === null ? 'sent' : 'skipped';
     await this.#messages().update({ id, revision }, { status, lastError: note });
   }
 
-  /** Sent again for a week: after as long as it has failed, at most an hour, or after what Tribune asked for. */
+  /**
+   * Schedules another attempt, for up to a week: after as long as the message has been failing, at most an hour, or the delay that Tribune
+   * requested.
+   */
   async settleFailed(
     message: TribuneMessage,
     { reason, isFinal, retryAfterSeconds }: Failure,
@@ -98,7 +101,7 @@ export class Outbox {
     await this.#messages().update({ id, revision }, change);
   }
 
-  /** Makes everything that has failed due now. Returns how many messages. */
+  /** Makes all failed messages due now. Returns their number. */
   async retryFailed(): Promise<number> {
     const { affected } = await this.#messages().update(
       { status: In(['due', 'refused']), lastError: Not(IsNull()) },

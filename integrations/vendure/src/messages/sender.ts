@@ -23,11 +23,11 @@ interface SendJob {
   subjectIds: string[];
 }
 
-/** For a short outage. Longer ones last until the next run of the task `tribune-send-due`. */
+/** Retries during a short outage. After longer ones, the task `tribune-send-due` sends the message. */
 const quickRetries = 2;
-/** Tribune will refuse these in every attempt. */
+/** Statuses with which every further attempt would fail as well. */
 const finalStatuses = [400, 413, 415, 422];
-/** Pauses in which a transaction should end. What has a longer one is sent by the task `tribune-send-due`. */
+/** Pauses during which a transaction should end. For longer transactions, the task `tribune-send-due` sends the message. */
 const transactionMs = [200, 800, 2_000];
 
 /** Sends messages in jobs of Vendure's queue. */
@@ -52,8 +52,8 @@ export class Sender implements OnModuleInit {
   }
 
   /**
-   * Adds a job, in the transaction of `ctx` if the queue of the store is in its database. A queue that is not available does not fail
-   * the transaction: the message is due, and the task `tribune-send-due` adds a job for it.
+   * Adds a job, in the transaction of `ctx` if the store's queue is in its database. If the queue is unavailable, the transaction still
+   * succeeds: the message is due, and the task `tribune-send-due` adds a job for it.
    */
   async addJob(kind: MessageKind, subjectIds: string[], ctx?: RequestContext): Promise<void> {
     try {
@@ -63,7 +63,7 @@ export class Sender implements OnModuleInit {
     }
   }
 
-  /** Adds jobs for what is due: failures whose delay is over, and messages whose job was lost with its worker. */
+  /** Adds jobs for due messages: failures whose delay is over, and messages whose job was lost with its worker. */
   async addDueJobs(): Promise<number> {
     const messages = await this.outbox.claimOverdue();
     const subjects = (kind: MessageKind) =>
@@ -75,14 +75,20 @@ export class Sender implements OnModuleInit {
     return messages.length;
   }
 
-  /** The job fails with Tribune's reason, for Vendure's list of jobs, and is repeated unless that is useless. */
+  /**
+   * Sends messages. On failure, the job fails with Tribune's reason, which Vendure's list of jobs shows, and is repeated unless that is
+   * pointless.
+   */
   async #process({ kind, subjectIds }: SendJob): Promise<void> {
     const messages = await this.#due(kind, subjectIds);
     if (kind === 'order') for (const message of messages) await this.#sendOrder(message);
     else if (messages.length > 0) await this.#sendProducts(messages);
   }
 
-  /** A queue outside of the database, such as BullMQ, starts a job before the transaction that adds its messages has ended. */
+  /**
+   * Waits for the messages, because a queue outside of the database, such as BullMQ, starts a job before the transaction that adds them has
+   * ended.
+   */
   async #due(kind: MessageKind, subjectIds: string[]): Promise<TribuneMessage[]> {
     let messages = await this.outbox.due(kind, subjectIds);
     if (this.config.jobQueueOptions.jobQueueStrategy instanceof PollingJobQueueStrategy) return messages;
@@ -99,7 +105,7 @@ export class Sender implements OnModuleInit {
       await this.products.send(messages.map(({ subjectId }) => subjectId));
       for (const message of messages) await this.outbox.settle(message);
     } catch (error) {
-      // One faulty product must not hold back the others.
+      // One invalid product must not block the others.
       if (isFinal(error) && messages.length > 1)
         for (const message of messages) await this.#sendProducts([message]);
       else {

@@ -6,7 +6,7 @@ import type { Merchant, OrderDetails, RequestAfter } from '../options';
 
 const maxLength = 255;
 
-/** States that an order enters with or after the awaited one. */
+/** States that an order enters when, or after, it reaches the configured state. */
 const states: Record<RequestAfter, readonly string[]> = {
   Delivered: ['Delivered'],
   Shipped: ['Shipped', 'PartiallyDelivered', 'Delivered'],
@@ -16,8 +16,8 @@ const states: Record<RequestAfter, readonly string[]> = {
 const dateTypes = { Delivered: 'delivered', Shipped: 'fulfilled', PaymentSettled: 'ordered' } as const;
 
 /**
- * Whether an order is sent when it enters the state. Orders that Vendure splits among sellers are paid as a whole, and shipped and
- * delivered by seller.
+ * Whether an order is sent when it enters this state. Orders that Vendure splits among sellers are paid as a whole, but shipped and
+ * delivered by each seller.
  */
 export function isCompletedBy(state: string, type: string, after: RequestAfter): boolean {
   const leftOut = after === 'PaymentSettled' ? 'Seller' : 'Aggregate';
@@ -39,7 +39,7 @@ export interface OrderFacts {
   languageCode: string;
 }
 
-/** The order as Tribune takes it; null when it has no product or no customer. */
+/** Converts an order to Tribune's format; null if it has no product or no customer. */
 export function completedOrder(facts: OrderFacts): OrderCompleteInput | null {
   const { order, merchant, after, completedAt, details, publicId } = facts;
   const products = productsOf(facts);

@@ -17,7 +17,7 @@ export class OrderSender {
     private readonly config: ConfigService,
   ) {}
 
-  /** Tribune takes the same order twice as one. Returns why nothing was sent, or null. */
+  /** Sends an order; sending it twice has no effect. Returns why nothing was sent, or null. */
   async send(message: TribuneMessage, onMerchant: (merchant: Merchant) => void): Promise<string | null> {
     const order = await this.#order(message.subjectId);
     if (!order) return 'The order does not exist any more.';
@@ -41,7 +41,10 @@ export class OrderSender {
     return null;
   }
 
-  /** Tribune asks nobody about the order, and it verifies no reviews. It does not know an order that was canceled before it was sent. */
+  /**
+   * Cancels an order in Tribune, which then sends no review request for it, and it verifies no reviews. Tribune does not know orders that
+   * were canceled before they were sent.
+   */
   async #cancel({ code: orderId }: Order, merchant: Merchant): Promise<string> {
     if (merchant.accessToken)
       await changeOrder(this.clients.staff(merchant), { orderId, status: 'canceled' }).catch((error) => {
@@ -58,7 +61,7 @@ export class OrderSender {
   }
 }
 
-/** Where the order was placed: Vendure adds every order to the default channel, too. */
+/** The channel in which the order was placed. Vendure also adds every order to the default channel. */
 function channelOf({ channels }: Order): Channel | undefined {
   return channels.find(({ code }) => code !== '__default_channel__') ?? channels[0];
 }

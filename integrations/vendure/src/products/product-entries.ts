@@ -12,12 +12,12 @@ export interface ProductFacts {
   channelCode: string;
   /** Language of the channel. */
   languageCode: string;
-  /** `Clothing > Jackets`. */
+  /** Category with its parents, as in `Clothing > Jackets`. */
   category: string | null;
   publicId(id: number | string): string;
 }
 
-/** Variants have IDs with a prefix, because Vendure counts products and variants separately. */
+/** Converts a product and its variants. IDs of variants have a prefix, because Vendure numbers products and variants separately. */
 export function productEntries(facts: ProductFacts): ProductEntry[] {
   const { product, variants, fields, languageCode, publicId } = facts;
   const productId = publicId(product.id);
@@ -53,7 +53,7 @@ function urlOf(
   return webAddress(merchant.productUrl?.({ id, slug, channelCode, languageCode }));
 }
 
-/** Previews are relative where the asset server has no `assetUrlPrefix`: `imageUrl` completes them. */
+/** The URL of an image. Previews are relative if the asset server has no `assetUrlPrefix`; `imageUrl` completes them. */
 function imageOf(item: Product | ProductVariant, { imageUrl }: ProductFields): string | null {
   const preview = item.featuredAsset?.preview;
   return preview ? webAddress(imageUrl ? imageUrl(preview) : preview) : null;
@@ -63,7 +63,7 @@ function brandOf(product: Product, { brand, brandFacet }: ProductFields, languag
   return shortText(custom(product, brand)) ?? facetValueOf(product.facetValues, brandFacet, languageCode);
 }
 
-/** Name of the first value of a facet. */
+/** The name of the first value of a facet. */
 export function facetValueOf(
   values: FacetValue[],
   facetCode: string | undefined,

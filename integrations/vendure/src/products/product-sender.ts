@@ -30,7 +30,7 @@ export class ProductSender {
     private readonly collections: CollectionService,
   ) {}
 
-  /** Disabled and deleted products stay in Tribune as they were, because their reviews do. */
+  /** Sends products. Disabled and deleted ones remain in Tribune as they were, because their reviews remain. */
   async send(productIds: ID[]): Promise<void> {
     const sent = new Map<string, Set<ID>>();
     for (const channel of await this.#channels()) {
@@ -43,7 +43,7 @@ export class ProductSender {
     }
   }
 
-  /** The default channel first: it contains every product. */
+  /** All channels. The default channel is first, because it contains every product. */
   async #channels(): Promise<Channel[]> {
     const channels = await this.connection.rawConnection
       .getRepository(Channel)
@@ -52,7 +52,7 @@ export class ProductSender {
     return [...channels.filter(isDefault), ...channels.filter((channel) => !isDefault(channel))];
   }
 
-  /** Returns the IDs of the products that the channel contains. */
+  /** Sends a channel's products. Returns the IDs of the products that the channel contains. */
   async #sendOfChannel(channel: Channel, merchant: Merchant, ids: ID[]): Promise<ID[]> {
     const products = await this.#products(channel, ids);
     if (products.length === 0) return [];
@@ -91,7 +91,7 @@ export class ProductSender {
     });
   }
 
-  /** The value of `categoryFacet`, otherwise the deepest public collection, which says most. */
+  /** The value of `categoryFacet`, otherwise the deepest, most specific public collection. */
   async #categoryOf(ctx: RequestContext, product: Product): Promise<string | null> {
     const { categoryFacet } = this.settings.fields;
     const value = facetValueOf(product.facetValues, categoryFacet, ctx.languageCode);

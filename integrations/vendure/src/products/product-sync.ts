@@ -23,7 +23,7 @@ export class ProductSync {
     private readonly sender: Sender,
   ) {}
 
-  /** In the transaction of `ctx`. */
+  /** Enqueues products in the transaction of `ctx`. */
   async enqueue(ctx: RequestContext | undefined, productIds: ID[]): Promise<void> {
     const ids = [...new Set(productIds.map(String))].sort();
     for (let at = 0; at < ids.length; at += productsPerJob) {
@@ -45,7 +45,7 @@ export class ProductSync {
     );
   }
 
-  /** Enqueues all enabled products. Returns how many; none if no merchant has a token. */
+  /** Enqueues all enabled products, unless no merchant has a token. Returns their number. */
   async enqueueAll(): Promise<number> {
     if (!this.settings.sendsProducts) return 0;
     const products = this.connection.rawConnection.getRepository(Product);

@@ -1,6 +1,6 @@
 import type { RowColumn } from '@tribune/client/plugins';
 
-/** A review of Vendure's reviews plugin. Its IDs are as in Vendure's APIs. */
+/** A review of Vendure's reviews plugin. IDs are as in Vendure's APIs. */
 export interface ReviewRow {
   id: string;
   productId: string;
@@ -10,7 +10,7 @@ export interface ReviewRow {
   body: string | null;
   rating: number;
   authorName: string | null;
-  /** Of the customer who wrote it. */
+  /** Email address of the customer who wrote the review. */
   email: string | null;
   upvotes: number;
   downvotes: number;
@@ -21,7 +21,7 @@ export interface ReviewRow {
 
 const statuses: Record<string, string> = { new: 'pending', approved: 'approved', rejected: 'rejected' };
 
-/** Tribune's native format, docs/IMPORTS.md. Tribune derives the ID from `id`, so a second import changes nothing. */
+/** The columns of Tribune's native format (docs/IMPORTS.md). Tribune derives IDs from `id`, so importing again changes nothing. */
 export const columns: RowColumn<ReviewRow>[] = [
   ['id', ({ id }) => `vendure-${id}`],
   ['productId', ({ productId }) => productId],
@@ -29,7 +29,7 @@ export const columns: RowColumn<ReviewRow>[] = [
   ['title', ({ summary }) => summary ?? ''],
   ['text', ({ body }) => body ?? ''],
   ['authorName', ({ authorName }) => authorName?.trim() || 'Anonymous'],
-  // No email is delivered to that domain (RFC 2606).
+  // A placeholder on a domain that receives no email (RFC 2606).
   ['authorEmail', ({ email, id }) => email?.trim() || `vendure-${id.toLowerCase()}@no-address.invalid`],
   ['createdAt', ({ createdAt }) => createdAt.toISOString()],
   ['updatedAt', ({ updatedAt }) => updatedAt.toISOString()],

@@ -10,15 +10,15 @@ import { columns } from './columns';
 import { checkTable, countWithoutProduct, pluginReviews } from './plugin-reviews';
 
 export interface ImportOptions {
-  /** Validates everything and imports nothing. */
+  /** Validates all reviews without importing any. */
   dryRun?: boolean;
-  /** Code of the channel whose merchant gets the reviews. Default: the default channel. */
+  /** Code of the channel whose merchant receives the reviews. Default: the default channel. */
   channel?: string;
 }
 
 /**
- * Moves the reviews of Vendure's example plugin to Tribune, with responses, votes, dates and states. It reads the table of the plugin
- * and changes nothing. Repeated, it imports what is new. Throws when the table or the merchant's `accessToken` is missing.
+ * Moves the reviews of Vendure's example plugin to Tribune, with responses, votes, dates and states. Only reads the plugin's table. Running
+ * it again imports new reviews only. Throws if the table or the merchant's `accessToken` is missing.
  */
 export async function importProductReviews(
   app: INestApplicationContext,

@@ -5,7 +5,7 @@ const table = 'product_review';
 const pageSize = 1_000;
 
 /**
- * The columns of Vendure's example plugin, which stores copy:
+ * The columns of Vendure's example plugin, which stores copy into their code:
  * https://github.com/vendurehq/vendure/tree/master/packages/dev-server/test-plugins/reviews
  */
 const columns = [
@@ -13,7 +13,7 @@ const columns = [
   ...['upvotes', 'downvotes', 'state', 'response', 'responseCreatedAt'],
 ];
 
-/** Throws an error that names missing columns. The plugin need not be installed any more. */
+/** Throws an error that names missing columns. The plugin itself may have been removed. */
 export async function checkTable(database: DataSource): Promise<void> {
   const runner = database.createQueryRunner();
   try {
@@ -27,7 +27,7 @@ export async function checkTable(database: DataSource): Promise<void> {
   }
 }
 
-/** How many reviews name no product, and so cannot be imported. */
+/** The number of reviews without a product, which cannot be imported. */
 export async function countWithoutProduct(database: DataSource): Promise<number> {
   const name = (column: string) => database.driver.escape(column);
   const [{ count }] = await database.query(
@@ -36,7 +36,7 @@ export async function countWithoutProduct(database: DataSource): Promise<number>
   return Number(count); // a string in PostgreSQL
 }
 
-/** All reviews, in the order of their IDs, page by page. */
+/** All reviews in the order of their IDs, read page by page. */
 export async function* pluginReviews(
   database: DataSource,
   publicId: (id: number | string) => string,

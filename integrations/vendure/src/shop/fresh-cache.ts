@@ -1,7 +1,7 @@
 const freshMs = 30_000;
 const maxEntries = 10_000;
 
-/** Remembers values while they are fresh, and longer than that for when no newer ones can be had. */
+/** Caches values while they are fresh, and stores them longer as a fallback for when no newer ones are available. */
 export class FreshCache<Value> {
   readonly #entries = new Map<string, { value: Value; readAt: number }>();
 
@@ -17,7 +17,7 @@ export class FreshCache<Value> {
     if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
   }
 
-  /** Values whose keys begin with a text are not fresh any more. */
+  /** Marks values as stale whose keys begin with a text. */
   expire(start: string): void {
     for (const [key, entry] of this.#entries) if (key.startsWith(start)) entry.readAt = 0;
   }

@@ -3,7 +3,7 @@ import type { ListProductReviewsInput, ProductRating, ReviewList } from '@tribun
 import { Ctx, type ID, type Product, RequestContext } from '@vendure/core';
 import { PublicReviews } from './public-reviews';
 
-/** Of both APIs. */
+/** Resolves the fields of products in both APIs. */
 @Resolver('Product')
 export class ProductRatingResolver {
   constructor(private readonly reviews: PublicReviews) {}
@@ -47,7 +47,7 @@ export class SearchResultResolver {
   }
 }
 
-/** Without nulls, which mean the same in GraphQL as absent fields. */
+/** The options without nulls, which GraphQL treats like absent fields. */
 export function given<Options extends object>(options: Options | null | undefined): Partial<Options> {
   const entries = Object.entries(options ?? {}).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(entries) as Partial<Options>; // its own entries

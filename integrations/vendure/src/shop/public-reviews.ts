@@ -18,12 +18,12 @@ import { FreshCache } from './fresh-cache';
 
 /** Tribune's limit of products in a request. */
 const productsPerRequest = 100;
-/** After a failure, so that pages do not wait for every product. */
+/** Pause after a failure, so that pages do not wait for every product. */
 const pauseMs = 5_000;
 
 type Options = Omit<ListProductReviewsInput, 'productId'>;
 
-/** Published reviews for the storefront. While Tribune is not available: the last known, otherwise null. */
+/** Published reviews for the storefront. While Tribune is unavailable, returns the last known ones, otherwise null. */
 @Injectable()
 export class PublicReviews {
   readonly #ratings = new FreshCache<ProductRating>();
@@ -38,12 +38,12 @@ export class PublicReviews {
     private readonly config: ConfigService,
   ) {}
 
-  /** Products of one response, or of several at the same time, are one request. */
+  /** The rating of a product. Products requested at the same time, by one response or several, share one request. */
   rating(ctx: RequestContext, productId: ID): Promise<ProductRating | null> {
     return this.#read(ctx, productId, this.#ratings, '', (merchant, id) => this.#loaderOf(merchant).load(id));
   }
 
-  /** Throws a `UserInputError` when Tribune refuses the options. */
+  /** A page of reviews. Throws a `UserInputError` if Tribune rejects the options. */
   list(ctx: RequestContext, productId: ID, options: Options): Promise<ReviewList | null> {
     return this.#read(ctx, productId, this.#lists, JSON.stringify(options), (merchant, id) =>
       listProductReviews(this.clients.storefront(merchant), { ...options, productId: id }),
@@ -57,7 +57,10 @@ export class PublicReviews {
     );
   }
 
-  /** Of a product whose reviews have changed, so that the next response has them. Other processes read them when theirs expire. */
+  /**
+   * Called if a product's reviews have changed, so that the next response contains the change. Other processes read it when their values
+   * expire.
+   */
   changed(merchant: Merchant, publicProductId: string): void {
     for (const cache of [this.#ratings, this.#lists, this.#markup])
       cache.expire(`${merchant.merchantId} ${publicProductId} `);

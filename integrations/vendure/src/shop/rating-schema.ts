@@ -1,4 +1,4 @@
-/** Types of both APIs. */
+/** GraphQL types of both APIs. */
 export const ratingSchema = `
   type TribuneStarCount {
     rating: Int!

@@ -10,8 +10,8 @@ import { publicIdOf } from '../public-id';
 import { given } from './product.resolver';
 
 /**
- * Not `orderId`: Tribune would take it as vouched for by the merchant, whose key sends the review. A purchase is verified by the token
- * of the review request, or by the order of that email address.
+ * A review's input. Excludes `orderId`: because the merchant's key sends the review, Tribune would count it as vouched for. A purchase is
+ * verified by the token of the review request, or by the order with that email address.
  */
 type Input = Omit<SubmitReviewInput, 'productId' | 'orderId' | 'authorName' | 'authorEmail'> & {
   productId: ID;

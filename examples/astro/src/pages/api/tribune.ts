@@ -2,7 +2,7 @@ import { verifyWebhook, WebhookError } from '@tribune/client';
 import type { APIRoute } from 'astro';
 import { required, reviewsChanged } from '../../lib/reviews';
 
-/** Webhooks of Tribune: the next visitor of the product's page gets its new reviews. */
+/** Receives Tribune's webhooks: the next visitor of the product's page gets the new reviews. */
 export const POST: APIRoute = async ({ request }) => {
   const body = await request.text();
   try {

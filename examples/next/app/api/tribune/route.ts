@@ -2,7 +2,10 @@ import { verifyWebhook, WebhookError } from '@tribune/client';
 import { revalidateTag } from 'next/cache';
 import { required, tagOf } from '@/lib/tribune';
 
-/** Webhooks of Tribune: the next visitor of the product's page causes a new one, the one after that gets it. */
+/**
+ * Receives Tribune's webhooks: the next visitor of the product's page triggers rendering it again, and the one after that gets the new
+ * page.
+ */
 export async function POST(request: Request): Promise<Response> {
   const body = await request.text();
   try {
@@ -10,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
       { body, headers: request.headers },
       required('TRIBUNE_ENDPOINT_SECRET'),
     );
-    // 'max' serves the present page meanwhile, and for as long as Tribune does not respond.
+    // 'max' serves the current page until then, and as long as Tribune does not respond.
     if ('productId' in data && data.productId) revalidateTag(tagOf(data.productId), 'max');
     return new Response(null, { status: 204 });
   } catch (error) {

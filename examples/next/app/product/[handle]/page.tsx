@@ -57,7 +57,7 @@ export default async function ProductPage({ params }: Props) {
   );
 }
 
-/** One `Product` for search engines: what the store knows of it, with the rating and the reviews of Tribune. */
+/** A single `Product` for search engines: the store's data, with Tribune's rating and reviews. */
 async function ProductData({ product }: { product: Product }) {
   const { amount, currencyCode } = product.priceRange.maxVariantPrice;
   const data = {
@@ -74,7 +74,7 @@ async function ProductData({ product }: { product: Product }) {
     },
     ...(await reviewFacts(product)),
   };
-  // `<` only occurs in texts; escaped, none of them can end the script.
+  // In JSON, `<` only occurs in texts. Escaping it keeps a text from closing the script.
   const __html = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;

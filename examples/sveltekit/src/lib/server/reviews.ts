@@ -8,14 +8,14 @@ import {
 } from '@tribune/client';
 import { TRIBUNE_KEY, TRIBUNE_MERCHANT, TRIBUNE_URL } from '$app/env/private';
 
-/** What the elements need in the browser. */
+/** The data that the elements need in the browser. */
 export const elements = { apiBase: `${TRIBUNE_URL}/apiV2`, merchantId: TRIBUNE_MERCHANT };
 
 const client = createClient({
   baseUrl: elements.apiBase,
   merchantId: elements.merchantId,
   apiKey: TRIBUNE_KEY,
-  // Reviews are not worth a longer wait for a product page.
+  // A short timeout, because a product page should not wait long for reviews.
   timeoutMs: 3_000,
   maxRetries: 0,
 });
@@ -35,15 +35,15 @@ interface Entry {
 }
 
 const nothing: PageReviews = { html: '', facts: {} };
-/** Of this process. Several processes need a store that they share, or each its own webhook endpoint. */
+/** The cache of this process. With several processes, use a store that they share, or a webhook endpoint for each. */
 const entries = new Map<string, Entry>();
 
-/** Without a response of Tribune: what it returned last. */
+/** The reviews of a product. If Tribune does not respond, returns the last known ones. */
 export async function reviewsOf(productId: string): Promise<PageReviews> {
   const known = entries.get(productId);
   if (known && known.freshUntil > Date.now()) return known.reviews;
   const entry = await load(productId, known);
-  // If a webhook has arrived meanwhile, this may be what it was before.
+  // If a webhook arrived in the meantime, this entry may be outdated and is not stored.
   if (entries.get(productId) === known) entries.set(productId, entry);
   return entry.reviews;
 }
@@ -68,7 +68,7 @@ export function reviewsChanged(productId: string): void {
   entries.set(productId, { reviews, freshUntil: 0 });
 }
 
-/** A page of reviews for markup of the store's own, read on every visit; null without a response of Tribune. */
+/** A page of reviews for the store's own markup, read on every visit; null if Tribune does not respond. */
 export async function reviewListOf(productId: string, page: number): Promise<ReviewList | null> {
   try {
     return await listProductReviews(client, { productId, page });

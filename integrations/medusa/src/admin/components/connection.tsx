@@ -2,7 +2,7 @@ import { Button, Container, Heading, Text, toast } from '@medusajs/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages, retryMessages, syncProducts } from '../lib/api';
 
-/** What was sent to Tribune, and what could not be sent. */
+/** The state of messages to Tribune: sent and failed ones. */
 export function Connection() {
   const client = useQueryClient();
   const { data } = useQuery({

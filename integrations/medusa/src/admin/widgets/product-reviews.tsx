@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type ProductRating, productRating } from '../lib/api';
 
-/** Rating of the product, and how much of it is to be moderated. */
+/** Rating of the product, and the number of its pending items. */
 function ProductReviews({ data: product }: DetailWidgetProps<HttpTypes.AdminProduct>) {
   const { data, error } = useQuery({
     queryKey: ['tribune', 'product', product.id],

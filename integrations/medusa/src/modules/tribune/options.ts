@@ -1,7 +1,7 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { connectionFaults, merchantFaults, type PluginMerchant } from '@tribune/client/plugins';
 
-/** After which event the customer is asked for a review. */
+/** The event after which the customer is asked for a review. */
 export type RequestAfter = 'delivery' | 'shipment' | 'order';
 
 /** `options` of the plugin in `medusa-config.ts`. */

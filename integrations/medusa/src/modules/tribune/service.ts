@@ -5,7 +5,7 @@ import { settingsOf, type TribuneSettings } from './options';
 
 const storefrontTimeoutMs = 5_000;
 
-/** Settings of the plugin and clients of Tribune, none of which ever leaves the server. */
+/** The plugin's settings, and clients for Tribune. Neither ever leaves the server. */
 export default class TribuneModuleService extends MedusaService({ TribuneMessage }) {
   readonly settings: TribuneSettings;
   readonly #clients = new Map<string, TribuneClient>();
@@ -15,18 +15,18 @@ export default class TribuneModuleService extends MedusaService({ TribuneMessage
     this.settings = settingsOf(options);
   }
 
-  /** Sends signed orders. It does not retry, because messages are retried. */
+  /** A client that sends signed orders. It does not retry, because messages are retried. */
   orders(): TribuneClient {
     return this.#client('orders', { maxRetries: 0 });
   }
 
-  /** With the rights of a staff member. Throws when `accessToken` is not configured. */
+  /** A client with the rights of a staff member. Throws if `accessToken` is not configured. */
   staff(): TribuneClient {
     const { accessToken } = this.settings;
     return this.#client('staff', { accessToken: given('accessToken', accessToken), timeoutMs: 10_000 });
   }
 
-  /** For the storefront. Throws when `apiKey` is not configured. */
+  /** A client for the storefront. Throws if `apiKey` is not configured. */
   storefront(): TribuneClient {
     const { apiKey } = this.settings;
     return this.#client('storefront', {

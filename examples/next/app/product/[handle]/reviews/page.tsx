@@ -10,7 +10,7 @@ interface Props {
   searchParams: Promise<{ page?: string }>;
 }
 
-/** All reviews in markup of the store's own. The page is sent at once, the reviews are streamed. */
+/** All reviews in the store's own markup. The page is sent at once, and the reviews are streamed. */
 export default async function ReviewsPage({ params, searchParams }: Props) {
   const product = getProduct((await params).handle);
   if (!product) notFound();
@@ -36,7 +36,7 @@ async function ReviewList({ product, page }: { product: Product; page: number })
       {list.reviews.map((review) => (
         <article key={review.id}>
           <h2 dir="auto">{review.title ?? `${review.rating} of 5`}</h2>
-          {/* Consumer law requires both marks. */}
+          {/* Both marks are required by consumer law. */}
           <p>
             {review.rating} of 5 by {review.authorName}
             {review.verifiedPurchase && ' · Verified purchase'}

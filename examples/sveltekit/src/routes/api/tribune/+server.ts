@@ -3,7 +3,7 @@ import { reviewsChanged } from '#lib/server/reviews.ts';
 import { TRIBUNE_ENDPOINT_SECRET } from '$app/env/private';
 import type { RequestHandler } from './$types';
 
-/** Webhooks of Tribune: the next visitor of the product's page gets its new reviews. */
+/** Receives Tribune's webhooks: the next visitor of the product's page gets the new reviews. */
 export const POST: RequestHandler = async ({ request }) => {
   const body = await request.text();
   try {

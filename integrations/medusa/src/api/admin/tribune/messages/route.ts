@@ -5,7 +5,7 @@ import { messageCounts } from '../../../../outbox/messages';
 
 const shownMessages = 20;
 
-/** State of what is sent to Tribune, and the latest failures. */
+/** Returns the state of messages to Tribune, and the latest failures. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const tribune = req.scope.resolve<TribuneModuleService>(tribuneModule);
   const failures = await tribune.listTribuneMessages(

@@ -7,7 +7,7 @@ import type TribuneModuleService from '../../../../modules/tribune/service';
 
 const filters = ['productId', 'search', 'sort', 'startAfter', 'limit', 'assignedTo', 'language'] as const;
 
-/** Tribune's moderation queue. By default what is pending or flagged, oldest first. */
+/** Returns Tribune's moderation queue, by default the pending and flagged items, oldest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const tribune = req.scope.resolve<TribuneModuleService>(tribuneModule);
   const { type, status } = req.query;

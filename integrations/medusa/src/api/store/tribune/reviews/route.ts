@@ -5,8 +5,8 @@ import { tribuneModule } from '../../../../modules/tribune';
 import type TribuneModuleService from '../../../../modules/tribune/service';
 
 /**
- * What a browser may say. Not `orderId`: Tribune would take it as vouched for by the merchant, whose key this route uses. A purchase
- * is verified by the token of the review request, or by the order of that email address.
+ * Fields that a browser may set. Excludes `orderId`: because this route uses the merchant's key, Tribune would count it as vouched for. A
+ * purchase is verified by the token of the review request, or by the order with that email address.
  */
 const fields = [
   ...['productId', 'rating', 'authorName', 'authorEmail', 'title', 'text', 'pros', 'cons', 'wouldRecommend'],

@@ -3,7 +3,7 @@ import { enqueueMissed } from '../../../../../orders/finding';
 import { retryFailed } from '../../../../../outbox/messages';
 import { sendDue } from '../../../../../outbox/sending';
 
-/** Sends everything again that has failed, also what Tribune refused, and deliveries whose event was lost. */
+/** Retries all failed messages, including those that Tribune refused, and enqueues deliveries whose event was lost. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const retried = await retryFailed(req.scope);
   await enqueueMissed(req.scope);

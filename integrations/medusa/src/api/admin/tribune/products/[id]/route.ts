@@ -5,7 +5,7 @@ import { answered } from '../../../../../http/failures';
 import { tribuneModule } from '../../../../../modules/tribune';
 import type TribuneModuleService from '../../../../../modules/tribune/service';
 
-/** Rating of a product, and what of it is to be moderated. */
+/** Returns the rating of a product, and the number of its pending items. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const tribune = req.scope.resolve<TribuneModuleService>(tribuneModule);
   const productId = req.params.id ?? '';

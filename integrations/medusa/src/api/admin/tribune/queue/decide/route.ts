@@ -5,7 +5,7 @@ import { answered, picked } from '../../../../../http/failures';
 import { tribuneModule } from '../../../../../modules/tribune';
 import type TribuneModuleService from '../../../../../modules/tribune/service';
 
-/** Approves, rejects or flags items. Tribune's log names the user of Medusa as the moderator. */
+/** Approves, rejects or flags items. Tribune's log names the Medusa user as the moderator. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const tribune = req.scope.resolve<TribuneModuleService>(tribuneModule);
   const decision = picked(req.body, ['items', 'status', 'reason', 'reasonCode']);
@@ -16,7 +16,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   });
 }
 
-/** Null when a secret API key of Medusa calls. */
+/** The user's email address; null for a call with a secret API key of Medusa. */
 async function emailOfUser(req: AuthenticatedMedusaRequest): Promise<string | null> {
   const { actor_id, actor_type } = req.auth_context;
   if (actor_type !== 'user') return null;

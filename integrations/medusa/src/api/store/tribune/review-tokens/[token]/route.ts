@@ -4,7 +4,7 @@ import { answered } from '../../../../../http/failures';
 import { tribuneModule } from '../../../../../modules/tribune';
 import type TribuneModuleService from '../../../../../modules/tribune/service';
 
-/** What the `reviewToken` of an email is for: the products of the order, and whether it can be used. */
+/** Returns the products of the order behind an email's `reviewToken`, and whether the token can be used. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const tribune = req.scope.resolve<TribuneModuleService>(tribuneModule);
   await answered(res, async () => {

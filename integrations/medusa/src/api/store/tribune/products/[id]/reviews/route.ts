@@ -10,7 +10,7 @@ const names = [
   ...['sentiment', 'topic'],
 ];
 
-/** A page of published reviews, with the rating of the product. */
+/** Returns a page of published reviews, with the rating of the product. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const tribune = req.scope.resolve<TribuneModuleService>(tribuneModule);
   const input = {
