@@ -21,7 +21,7 @@ export function serveDiscovery(app: FastifyInstance, context: Context): void {
 
 async function merchantOf({ directory }: Context, request: FastifyRequest): Promise<Merchant> {
   const merchant = await directory.merchant((request.params as { merchantId: string }).merchantId);
-  // Content of a sandbox was not written by customers.
+  // Sandboxes have no such page, because customers did not write their content.
   if (merchant === null || merchant.isSandbox) throw notFound('merchant');
   return merchant;
 }

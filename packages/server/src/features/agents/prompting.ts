@@ -29,7 +29,7 @@ export class PromptRefused extends Error {
 export const promptsFor = (tools: readonly Tool[]): Prompt[] =>
   prompts.filter((prompt) => prompt.tools.every((used) => tools.some(({ name }) => name === used)));
 
-/** As `prompts/list` presents it. */
+/** A prompt as `prompts/list` presents it. */
 export const describePrompt = ({ name, title, description, arguments: all }: Prompt) => ({
   name,
   title,

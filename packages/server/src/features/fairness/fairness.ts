@@ -31,7 +31,7 @@ export async function fairnessReport(db: Db, { merchantId, now }: { merchantId: 
   };
 }
 
-/** Public figures derived from the log by the same rule. */
+/** The public figures, derived from the log by the same rule. */
 export async function fairnessOfMerchant(
   db: Db,
   { merchantId, now }: { merchantId: string; now: Date },
@@ -76,7 +76,7 @@ export const countsOf = (stars: Stars): RatingCounts => ({
   stars5: stars[5],
 });
 
-/** Most frequent reason first; null if none was given, as for pending reviews. */
+/** Hidden reviews by reason, most frequent reason first; null if none was given, as for pending reviews. */
 function hiddenByReason({ own }: LogFigures, { longPending }: Fairness) {
   const pending: ByReason = { reason: '', count: 0, stars: longPending };
   const deleted = own.erased.filter(({ reason }) => isHidingErasure(reason));

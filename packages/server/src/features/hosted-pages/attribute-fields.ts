@@ -33,7 +33,7 @@ export async function attributesByProduct(
   return (productId) => asked.filter(appliesTo(productId));
 }
 
-/** The entered values, by attribute; several of one are in lines. */
+/** The entered values by attribute; several values of one attribute are separated by line breaks. */
 export function enteredAttributes(attributes: AttributeSchema, fields: Entered): Record<string, string[]> {
   const entered = attributes.map(({ id }): [string, string[]] => {
     const text = fields[attributeFieldName(id)]?.trim() ?? '';

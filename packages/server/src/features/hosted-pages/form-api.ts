@@ -52,12 +52,12 @@ export async function limitWrites(
 
 async function answerReview(context: Context, request: FastifyRequest, reply: FastifyReply, origin: Origin) {
   const { merchant, purchase } = origin;
-  // Overrides the client's claims.
+  // These values override the client's.
   const known = purchase ? { authorEmail: purchase.email, token: purchase.token } : { token: undefined };
   request.body = { ...(request.body as object), orderId: undefined, ...known };
   const body = reviewChecks.body(request, merchant);
   const now = context.clock.now();
-  // Validated by the route's own checks.
+  // Safe cast: the route's own checks have validated the call.
   const call = { context, db: context.db, merchant, caller, body, now, request } as Call<typeof submitReview>;
   const received = await fetchUploads(call);
   const content = received?.content ?? JSON.stringify(body);

@@ -6,27 +6,27 @@ import type { ApiError } from '../../platform/errors.ts';
 
 export type Entered = Readonly<Record<string, string>>;
 
-/** Why a form was refused: a sentence, and the fields at which the widget's templates say so. */
+/** Why a form was refused: a sentence, and the messages for individual fields, by their names in the widget's templates. */
 export interface Refused {
   message: string;
   problems: Problems;
   entered: Entered;
 }
 
-/** The fields that the API refused, by the names of the widget's templates, which are the API's. */
+/** The messages for the fields that the API refused. The widget's templates use the API's names. */
 export function problemsOf({ details }: ApiError, i18n: FullI18n): Problems {
   // A value of a list has its index at the end.
   const names = (details ?? []).map(({ field }) => field.replace(/^(attributes\.[^.]+)\..*/, '$1'));
   return Object.fromEntries(names.map((name) => [name, fieldProblem(name, i18n)]));
 }
 
-/** What was entered, as values of the widget's templates. */
+/** The entered values in the form that the widget's templates take. */
 export const valuesIn = (entered: Entered) => ({
   ...emptyValues,
   ...Object.fromEntries(Object.entries(entered).filter(([name]) => isFieldName(name))),
 });
 
-/** The input of photos and videos, which needs no script. */
+/** A file input for photos and videos, which needs no script. */
 export function mediaField(i18n: FullI18n): Html {
   const hint = i18n.t('mediaHint', { count: maxFiles, size: maxFileBytes / 2 ** 20 });
   return html`<div class="field media"><label class="label" for="file">${i18n.t('media')} <span class="muted">(${i18n.t('optional')})</span></label>
@@ -34,7 +34,7 @@ export function mediaField(i18n: FullI18n): Html {
 <input id="file" type="file" name="file" multiple accept="${accept}" aria-describedby="file-hint"></div>`;
 }
 
-/** A form in the style of the widget's; `fields` of its templates are passed through `rendered`. */
+/** A form in the style of the widget's. `rendered` converts `fields`, which are templates of the widget. */
 export function form(
   { action, send, refused, isMultipart }: FormOfPage,
   ...fields: readonly (Html | false | null)[]

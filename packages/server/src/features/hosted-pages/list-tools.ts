@@ -14,7 +14,7 @@ export interface Choice {
 
 interface Tools {
   page: Page;
-  /** Null where nothing is searched. */
+  /** The search field; null if the list has none. */
   search: { label: string; value: string } | null;
   /** Parameters that a new search preserves. */
   hidden: Query;
@@ -35,14 +35,14 @@ ${choices.map(
 </form>`;
 }
 
-/** Says which words were searched instead, with a link to search the original ones. */
+/** Shows which words were searched instead, with a link to search for the original ones. */
 export const searchedNote = (
   i18n: FullI18n,
   { searchedFor, search, exactly }: { searchedFor: string; search: string; exactly: string },
 ): Html => html`<p class="searched"><span dir="auto">${i18n.t('searchedFor', { search: searchedFor })}</span>
 <a href="${exactly}" dir="auto">${i18n.t('searchInstead', { search })}</a></p>`;
 
-/** Longest list of positions in an address: from a later page, "Previous" leads back this far and then to the first page. */
+/** Maximum length of the list of positions in an address. From a later page, "Previous" leads back this far and then to the first page. */
 const mostPositions = 20;
 
 /** The last item of each page before this one, oldest first, as the address lists them. Empty on the first page. */
@@ -53,26 +53,26 @@ export const positionsIn = ({ query }: FastifyRequest): string[] =>
     .filter(Boolean)
     .slice(-mostPositions);
 
-/** The parameter of the read, if any. */
+/** The query parameter that reads from a position, if there is one. */
 export const startAt = (positions: readonly string[]): { startAfter?: string } => {
   const startAfter = positions.at(-1);
   return startAfter === undefined ? {} : { startAfter };
 };
 
 interface Foot {
-  /** How many of all items are shown. Null where the page says it elsewhere. */
+  /** The text of how many items are shown; null if the page shows it elsewhere. */
   shown: string | null;
   /** Label of the link to the next page. */
   more: string;
   /** The last item of this page. Null on the last page. */
   nextStartAfter: string | null;
-  /** Of this page. */
+  /** The positions of this page. */
   positions: readonly string[];
-  /** The address of the list at some positions. */
+  /** The address of the list with these positions. */
   hrefAt(query: Query): string;
 }
 
-/** How many of all are shown, and the links to the pages before and after this one. */
+/** The number of shown items, and links to the previous and the next page. */
 export function listFoot({ i18n }: Reader, { shown, more, nextStartAfter, positions, hrefAt }: Foot): Html {
   const at = (some: readonly string[]) => hrefAt(some.length > 0 ? { after: some.join(',') } : {});
   return html`<div class="foot">${shown !== null && html`<p class="shown muted">${shown}</p>`}

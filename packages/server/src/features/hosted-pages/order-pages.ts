@@ -32,9 +32,9 @@ export interface OrderPage {
   rating: number | null;
   /** The product whose review was submitted last. */
   reviewed: string | null;
-  /** The customer skips the remaining products. */
+  /** Whether the customer skips the remaining products. */
   ends: boolean;
-  /** The store was reviewed. */
+  /** Whether the customer has just reviewed the store. */
   storeReviewed: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function orderVisit(
   return { ...guest, order, products, claim, i18n, given: givenIn(query) };
 }
 
-/** Of several products, stars for all come first, then a step with the form for each. */
+/** The ratings from the first page. For several products, that page asks for all ratings first, and each product's form follows. */
 export function givenIn(query: unknown): Record<string, string> {
   const isGiven = ([name, value]: [string, unknown]) =>
     name === 'rated' || (/^stars\d+$/.test(name) && /^[1-5]$/.test(String(value)));
@@ -63,7 +63,7 @@ export function givenIn(query: unknown): Record<string, string> {
 const starsOf = (visit: OrderVisit, product: TokenProduct): number | null =>
   Number(visit.given[`stars${visit.products.indexOf(product)}`]) || null;
 
-/** The thank-you after a review, the first page, the form for a product, or the end. */
+/** Shows the page for the visit's state: the thank-you after a review, the first page, the form for a product, or the end. */
 export function showOrder(context: Context, reply: FastifyReply, visit: OrderVisit, page: OrderPage) {
   if (page.storeReviewed) return showStoreThanks(context, reply, visit);
   const open = visit.products.filter(({ reviewed }) => !reviewed);
@@ -79,7 +79,10 @@ export function showOrder(context: Context, reply: FastifyReply, visit: OrderVis
   return showStep(context, reply, visit, { product, rating, refused: null });
 }
 
-/** Stars for each product, then its form. Sent as a query, so that nothing is lost or stored before a review is complete. */
+/**
+ * Shows stars for each product, before the forms. The ratings are sent as a query, so that nothing is lost, and nothing stored before a
+ * review is complete.
+ */
 function showFirst(reply: FastifyReply, visit: OrderVisit, open: readonly TokenProduct[]): FastifyReply {
   const { i18n, brand, products, text } = visit;
   const offer = offerOf(visit);
@@ -210,7 +213,7 @@ function rewardState({ i18n, claim }: Pick<OrderVisit, 'i18n' | 'claim'>): Html 
 const positionOf = (i18n: FullI18n, products: readonly TokenProduct[], product: TokenProduct) =>
   i18n.t('progress', { number: products.indexOf(product) + 1, total: products.length });
 
-/** The bar repeats the text. */
+/** The progress of the order as text; the bar shows the same. */
 const progressLine = (i18n: FullI18n, products: readonly TokenProduct[], product: TokenProduct) =>
   html`<div class="progress"><span>${positionOf(i18n, products, product)}</span><progress aria-hidden="true" max="${products.length}" value="${products.indexOf(product) + 1}"></progress></div>`;
 
@@ -220,7 +223,7 @@ function nextOpen(products: readonly TokenProduct[], after: TokenProduct): Token
   return [...products.slice(at + 1), ...products.slice(0, at)].find(({ reviewed }) => !reviewed);
 }
 
-/** Skipping goes through the order once, then to its end. */
+/** The link to skip a product. Skipping goes through the order once, and then to its end. */
 function skipTo(visit: OrderVisit, product: TokenProduct): string {
   const { products } = visit;
   const later = products.slice(products.indexOf(product) + 1).find(({ reviewed }) => !reviewed);

@@ -33,7 +33,7 @@ export const pageHeaders = (brand: Pick<Brand, 'storeUrl'>, uploads = '') => ({
 const localStore = ({ storeUrl }: Pick<Brand, 'storeUrl'>) =>
   storeUrl && /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(storeUrl) ? ` ${storeUrl}` : '';
 
-/** Headers of pages that everybody may find, cached for a minute; those of a sandbox are for their merchant only. */
+/** Headers of public pages, which are cached for a minute. Those of a sandbox are for its merchant only. */
 export const publicHeaders = (brand: Brand) => ({
   ...pageHeaders(brand),
   'cache-control': 'public, max-age=60',
@@ -92,7 +92,7 @@ const storeName = ({ logo, shop }: Brand) => (logo ? logoImage(logo, shop) : htm
 const logoImage = ({ url, width, height }: Logo, shop: string) =>
   html`<img class="logo" src="${url}" alt="${shop}" width="${width}" height="${height}">`;
 
-/** A product's picture, if the page may request it. Stores may know it by an address relative to theirs. */
+/** A product's picture, if the page may request it. Stores may use addresses relative to their own. */
 export function productImage(brand: Brand, imageUrl: string | null): Html | null {
   const url = absoluteAddress(imageUrl, brand.storeUrl ?? null);
   const isAllowed = url?.startsWith('https:') || (url && localStore(brand) === ` ${new URL(url).origin}`);

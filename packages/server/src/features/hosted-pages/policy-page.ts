@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { reviewPolicy } from '../fairness/index.ts';
 
-/** The API's machine-readable review policy, in words and in the reader's language. */
+/** The API's machine-readable review policy as text in the reader's language. */
 export async function policyBody({ db }: Context, merchant: Merchant, i18n: FullI18n): Promise<Html> {
   const policy = await reviewPolicy(db, merchant);
   const { collection, moderation, notShown, published, rewards, sorting, times, verification } = policy;

@@ -47,7 +47,7 @@ ${plainForm(page)}
 </tribune-review-form>`;
 }
 
-/** The page names it and its terms before the form. */
+/** The page describes the reward and its terms before the form, so the form need not. */
 const rewardOf = ({ offer }: ProductForm) => offer && { ...offer, isKnown: true };
 
 function plainForm(page: ProductForm): Html {
@@ -89,7 +89,7 @@ ${expiresAt !== null && paragraph(i18n.t('rewardUntil', { date: i18n.date(expire
 export const productHead = (brand: Brand, product: PageProduct, lead: string): Html =>
   html`<div class="page-head about-product">${imageOf(brand, product)}<h1 dir="auto" tabindex="-1" autofocus>${nameOf(product)}</h1><p class="lead">${lead}</p></div>`;
 
-/** A product of a list, with what to do about it. */
+/** A product of a list, with its action. */
 export const productRow = (brand: Brand, product: PageProduct, action: Html): Html =>
   html`<li class="box product-row">${imageOf(brand, product)}<h2 dir="auto">${nameOf(product)}</h2>${action}</li>`;
 

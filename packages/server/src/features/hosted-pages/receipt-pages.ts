@@ -62,15 +62,15 @@ async function historyOf({ db, clock }: Context, request: FastifyRequest) {
 export const receiptLink = (i18n: FullI18n, link: string): Html =>
   html`<p><a href="/receipt/${link}?locale=${i18n.locale}">${i18n.t('keepReceipt')}</a></p>`;
 
-/** The widget's links carry the language of its page. */
+/** The language in the address, which the widget's links set to that of its page. */
 const languageOf = ({ query }: FastifyRequest) => {
   const { locale } = query as { locale?: unknown };
   return typeof locale === 'string' ? locale : undefined;
 };
 
 /**
- * What became of the review according to the log, and what happens next. Its text is here while it is published: before, or after a
- * rejection, anybody with the link would find on the store's page what the store does not publish.
+ * The state of the review according to the log, and what happens next. Shows the review's text only while it is published: otherwise
+ * anybody with the link would find, on the store's own pages, content that the store does not publish.
  */
 async function stateOf(
   { db }: Context,
@@ -137,7 +137,7 @@ function decisionKey(to: string) {
   return to === 'flagged' ? 'receipt_flagged' : 'receipt_held';
 }
 
-/** The reason, and who decided. */
+/** The reason, and who decided, as texts. */
 function details(i18n: FullI18n, entry: Entry): string[] {
   if (entry.type === 'received') return entry.backfilled ? [i18n.t('receiptBackfilled')] : [];
   if (entry.type !== 'decided') return [];

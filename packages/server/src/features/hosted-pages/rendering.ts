@@ -1,18 +1,18 @@
 import { escapeHtml, Html, plainText } from '@tribune/contract/html';
 import { nothing } from 'lit-html';
 
-/** What lit-html's `html` and its directives return, in all versions 2 and 3 (their `_$…$` names are not minified). */
+/** A template as lit-html's `html` and its directives return it, in all versions 2 and 3 (their `_$…$` names are not minified). */
 interface Template {
   strings: TemplateStringsArray;
   values: unknown[];
 }
 
-/** How a value is inserted: as content, inside of quotes, or as what lit-html binds. */
+/** How a value is inserted: as content, within an attribute's quotes, or as a lit-html binding. */
 type Slot =
   | { kind: 'content' | 'quoted' }
   | { kind: 'attribute' | 'boolean' | 'event' | 'property'; name: string; element: string };
 
-/** A template without its values: the text before each, and after the last. */
+/** A template without its values: the text before each value, and after the last one. */
 interface Compiled {
   texts: string[];
   slots: Slot[];
@@ -21,8 +21,8 @@ interface Compiled {
 const compiled = new WeakMap<TemplateStringsArray, Compiled>();
 
 /**
- * Renders a template of the widget (`@tribune/widget/templates`) as HTML. Event listeners and parts of shadow roots are left out;
- * properties become the attributes that say the same, as far as HTML has one. Values are escaped, `Html` is inserted as it is.
+ * Renders a template of the widget (`@tribune/widget/templates`) as HTML. Omits event listeners and parts of shadow roots; properties
+ * become the equivalent attributes, if HTML has them. Values are escaped, `Html` is inserted as it is.
  */
 export const rendered = (template: unknown): Html => new Html(contentOf(template));
 
@@ -39,7 +39,7 @@ const isTemplate = (value: object): value is Template => '_$litType$' in value;
 const isDirective = (value: unknown): value is Pick<Template, 'values'> =>
   typeof value === 'object' && value !== null && '_$litDirective$' in value;
 
-/** The directives that the widget uses show their last argument. */
+/** Replaces a directive of the widget by its last argument, which is what it shows. */
 const shownBy = (value: unknown): unknown => (isDirective(value) ? value.values.at(-1) : value);
 
 function templateSource({ strings, values }: Template): string {
@@ -97,7 +97,7 @@ function compile(strings: TemplateStringsArray): Compiled {
   return known;
 }
 
-/** Where in the markup a text ends: in a tag, in an attribute's quotes there, or outside. */
+/** Position of a text's end within the markup: in a tag, inside an attribute's quotes, or outside of tags. */
 interface Place {
   within: 'text' | 'tag' | '"' | "'";
   element: string;

@@ -50,7 +50,7 @@ async function shopOf(context: Context, request: FastifyRequest) {
   return { merchant, brand, i18n: i18nOf(languageOf(request) ?? brand.locale) };
 }
 
-/** The widget's links carry the language of its page. */
+/** The language in the address, which the widget's links set to that of its page. */
 const languageOf = (request: FastifyRequest) => {
   const { locale } = request.query as { locale?: unknown };
   return typeof locale === 'string' ? locale : undefined;
@@ -164,7 +164,7 @@ function statusBody(
   i18n: FullI18n,
   { report, by, action, now }: { report: ReportRow; by: Appellant; action: string; now: Date },
 ): Html {
-  // A decision may be undone until it is announced.
+  // Decisions can be undone until they are announced, so the report is shown as open.
   const shown = report.notified_at === null && report.appeal_status === null ? 'open' : report.status;
   const until = appealableUntil(report, by);
   return html`${paragraph(i18n.t(`reportStatus_${shown}`), 'note')}
@@ -207,6 +207,6 @@ async function sendAppeal(context: Context, request: FastifyRequest, reply: Fast
       text: reasons,
       now: context.clock.now(),
     });
-  // A second click is redirected too, and shows the result of the first.
+  // Redirects repeated clicks as well, to the result of the first one.
   return reply.headers({ 'cache-control': 'no-store' }).redirect(request.url, 303);
 }

@@ -57,12 +57,12 @@ export function reviewSummary(
 interface ReviewOfPage {
   i18n: FullI18n;
   attributes: readonly LabelledAttribute[];
-  /** Links of the reviewed product, where the list is about several. */
+  /** Links of the reviewed product, if the list covers several. */
   product: Html | false;
   matches: readonly { field: string; start: number; end: number }[];
 }
 
-/** The widget's card of a review, which only reads. */
+/** The widget's card of a review, without actions. */
 export function reviewItem(review: ShownReview, { i18n, attributes, product, matches }: ReviewOfPage): Html {
   const card = reviewCard({
     review,

@@ -51,7 +51,7 @@ export async function reviewsBody(context: Context, reader: Reader, request: Fas
     asked.search || asked.positions.length > 0
       ? await context.costlyReads.run(merchant.merchantId, read)
       : await read();
-  // While languages are mixed, a list does not return its languages.
+  // A list with mixed languages does not return its languages.
   const { languages = [] } =
     asked.language === mixed ? await read({ language: '', search: '', positions: [] }, 1) : list;
   const products = await knownProducts(context, reader, [
@@ -95,7 +95,7 @@ interface Listed {
   products: KnownProducts;
 }
 
-/** The list as the widget has it, with a plain form and links instead of what needs scripts. */
+/** The widget's list, with a plain form and links in place of everything that needs scripts. */
 function listOf(reader: Reader, { asked, list, languages, products }: Listed): Html {
   const { i18n } = reader;
   const total = totalOf(list);
@@ -136,8 +136,8 @@ ${listFoot(reader, { shown, more: i18n.t('moreReviews'), nextStartAfter: list.ne
 }
 
 /**
- * The widget's list, which takes over the plain one once its script has run. Pages of a search or with filters stay plain, since the
- * element begins without. It only reads: votes, reports and reviews need a page of the store, or the hosted forms (page.css).
+ * The widget's list, which replaces the plain one once its script has run. Pages with a search or filters stay plain, because the element
+ * starts without them. It is read-only: votes, reports and reviews require a page of the store, or the hosted forms (page.css).
  */
 function alive({ merchant, i18n, lang }: Reader, productId: string, plain: Html): Html {
   const products = `/reviews/${merchant.publicId}?product={productId}${lang && `&lang=${lang}`}`;
@@ -284,7 +284,7 @@ async function questionsLink({ reads }: Context, reader: Reader, productId: stri
   return html`<p class="pages"><a href="${addressOf(reader, 'questions', { product: productId })}">${i18n.t('questions', { count })}</a></p>`;
 }
 
-/** As the widget begins with, which takes over. */
+/** The initial sort order of the widget, which takes over the list. */
 const defaultSort = ({ growth }: Reader): ReviewSort => (growth ? 'featured' : 'newest');
 
 const parametersOf = (

@@ -10,7 +10,7 @@ import { storeReviewsBody } from './store-reviews-page.ts';
 import { links, type Reader, readerOf, textIn } from './store-visit.ts';
 import { trustBody } from './trust-page.ts';
 
-/** Keyed by the page's title. */
+/** Descriptions for search engines, by the page's title. */
 const descriptions = {
   reviewsOf: 'reviewsDescription',
   questionsHeading: 'questionsDescription',
@@ -19,13 +19,13 @@ const descriptions = {
   trustTitle: 'trustIntro',
 } as const;
 
-/** Pages with a list, whose heading is beside the button to add to it. */
+/** Pages with a list. Their heading is beside the button to add to the list. */
 const lists: readonly (keyof typeof descriptions)[] = [
   'reviewsOf',
   'questionsHeading',
   'storeReviewsHeading',
 ];
-/** Pages whose list the widget takes over. */
+/** Whether the widget takes over the page's list. */
 const isAlive = (title: keyof typeof descriptions) =>
   title === 'reviewsOf' || title === 'storeReviewsHeading';
 

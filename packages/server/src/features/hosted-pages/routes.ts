@@ -70,7 +70,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     );
     scope.addHook('onRequest', async (request, reply) => {
       const perMinute = context.config.limits.landing;
-      // Style and script are requested with each page, and not counted.
+      // Style and script belong to each page view, so they are not counted.
       if (perMinute === 0 || request.routeOptions.url?.startsWith('/landing/')) return;
       const taken = await context.limiter.take(`landing ${clientAddress(request.ip)}`, perMinute);
       reportLimit(reply, 'landing', perMinute, taken);
@@ -110,7 +110,7 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
   if (token.type === 'review_request' && token.order_id !== null && request.method === 'GET')
     await recordClicked(context.db, merchant.merchantId, { orderId: token.order_id, now });
   const status = statusOf(token, now);
-  // The page after the last review, and of an email's link whose products are all reviewed.
+  // Whether all products behind the link are reviewed: on the page after the last review, and when the link is opened again.
   const isDone = status === 'used' && token.type === 'review_request';
   if (status !== 'active' && !isDone) return showUnusable(reply, guest);
   if (merchant.suspended && !isDone) return showClosed(reply, guest);
@@ -380,7 +380,7 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
 
 type Unsubscribing = Signed & { purpose: LinkPurpose };
 
-/** The link of a review request's email, or of another email. */
+/** Finds the unsubscribe link's review request, or other email. */
 async function unsubscribing({ db }: Context, request: FastifyRequest): Promise<Unsubscribing | null> {
   const { link } = request.params as { link: string };
   for (const purpose of ['unsubscribe', 'unsubscribe_mail'] as const) {

@@ -20,7 +20,10 @@ const parts = ['serviceRating', 'deliveryRating'] as const;
 
 type StoreVisit = Visit & { order: OrderOfToken };
 
-/** Asks about the order after its products; omitted if the merchant does not ask, or the customer has answered. */
+/**
+ * Asks for a review of the store, after the order's products. Omitted if the merchant does not ask for one, or the customer has submitted
+ * one.
+ */
 export async function storeCard({ db }: Context, visit: StoreVisit): Promise<Html> {
   const { merchantId } = visit.merchant;
   const { order_id: orderId } = visit.order;
@@ -29,7 +32,7 @@ export async function storeCard({ db }: Context, visit: StoreVisit): Promise<Htm
   return html`<section class="box tribune-form"><h2>${question(visit)}</h2>${storeForm(visit, null)}</section>`;
 }
 
-/** The page with the form alone, after it was refused. */
+/** Shows the form alone, after it was refused. */
 export const showStoreForm = (reply: FastifyReply, visit: StoreVisit, refused: Refused, status: number) =>
   showPage(
     reply,

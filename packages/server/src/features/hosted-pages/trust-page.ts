@@ -52,7 +52,7 @@ async function hiddenReviews(
 </section>`;
 }
 
-/** What shoppers can rely on, with figures: the first screen, before anybody presses a button. */
+/** The facts that shoppers can rely on, with figures. Shown first, before any interaction. */
 async function proven(
   { db }: Context,
   { merchantId }: Merchant,
@@ -69,7 +69,7 @@ ${tile(i18n.t('trustPublished'), i18n.number(totalsOf(counts).total))}${tile(i18
 </section>`;
 }
 
-/** What a log cannot prove. */
+/** The limits of what a log can prove. */
 function limits({ publicId }: Merchant, i18n: FullI18n): Html {
   const list = (items: readonly string[]) => html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
   return html`<section class="box limits"><h2>${i18n.t('trustNotProven')}</h2>

@@ -33,8 +33,8 @@ interface Guest {
 const pageSize = 20;
 
 /**
- * `/write/{merchant}` lists a store's products, `/write/{merchant}/{product}` has the form. Anybody may use them: their reviews are not
- * verified, and are screened like those of the store's pages.
+ * `/write/{merchant}` lists a store's products, `/write/{merchant}/{product}` has the form. Anybody may use these pages: their reviews are
+ * unverified, and are screened like those from the store's pages.
  */
 export function serveWritePages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
   const ask = async (request: FastifyRequest, reply: FastifyReply, then: (guest: Guest) => unknown) => {

@@ -28,7 +28,7 @@ export async function failedMails(db: Db, merchantId: string, now: Date): Promis
   return counted ?? { failed: 0, sendable: 0 };
 }
 
-/** Queues failed emails that are still relevant. Concurrent calls queue each email once. `heldBack` counts those left as failed. */
+/** Queues failed emails that are still relevant. Concurrent calls queue each email once. `heldBack` is the number that remain failed. */
 export function sendFailedMails(
   db: Db,
   merchantId: string,

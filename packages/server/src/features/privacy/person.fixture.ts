@@ -15,7 +15,7 @@ import { workOnPrivacyRequest } from './request-job.ts';
 export interface Person {
   name: string;
   email: string;
-  /** Contained in every text by the person. */
+  /** A text that everything written by the person contains. */
   mark: string;
   customerId: string;
   orderId: string;
@@ -69,7 +69,7 @@ export async function live(
     })),
   });
   await deliver(harness, shop, ordered, key());
-  // As if a platform had sent the order.
+  // Stores the order as if a platform had sent it.
   await rows(
     harness.context.db,
     `insert into shop_messages (merchant_id, platform, kind, resource_id, received_at)

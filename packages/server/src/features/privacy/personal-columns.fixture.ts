@@ -12,8 +12,8 @@ import { fanOutAll } from '../webhooks/fan-out.ts';
 import type { Person } from './person.fixture.ts';
 
 /**
- * Fills columns that the API sets only occasionally, or for former staff: in the rows of the person, and with a row in each table with
- * personal columns that has none.
+ * Fills columns that the API rarely sets, or only for former staff: in the person's existing rows, and with a new row in every table that
+ * has personal columns but no row about the person.
  */
 export async function fillTheRest(harness: Harness, merchantId: string, person: Person) {
   const { db } = harness.context;
@@ -81,7 +81,7 @@ async function fillOwnRows(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values by column, or by table and column. */
+/** Values to fill in, by column or by table and column. */
 async function valuesFor(
   db: Db,
   merchantId: string,
@@ -127,7 +127,7 @@ async function valuesFor(
   };
 }
 
-/** Tables that are filled otherwise, or only for people who cannot be erased, or by another merchant. */
+/** Tables that this fixture skips: they are filled by other means, only for people who cannot be erased, or by another merchant. */
 const otherwise = new Set(
   namesIn(`answers bulk_actions idempotency_keys question_votes review_votes sign_in_attempts staff syndicated_reviews
     syndication_sent tombstones transparency_outbox`),
@@ -173,7 +173,7 @@ const foreignKeys = statement`
   select conrelid::regclass::text as ${output.text('table')}, confrelid::regclass::text as ${output.text('references')}
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
 
-/** Undefined where nothing is needed. */
+/** The statement that fills a table; undefined if nothing is missing. */
 function fillingOf(
   { name, type, listed, required }: Column,
   isPersonal: boolean,

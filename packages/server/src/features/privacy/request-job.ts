@@ -44,7 +44,7 @@ export async function workOnPrivacyRequest(
   }
 }
 
-/** The address is kept, so that the request can be found and repeated. */
+/** Marks a request as failed. Keeps the address, so that the request can be found and repeated. */
 export const giveUpPrivacyRequest = (
   context: Context,
   { merchantId, requestId }: { merchantId: string; requestId: string },
@@ -111,6 +111,6 @@ async function finishExport(erasing: Erasing): Promise<void> {
      returning request_id`,
     [merchantId, requestId, JSON.stringify(report), bytes, now, new Date(now.getTime() + keptMs)],
   );
-  // The person was erased during the export.
+  // If the person was erased during the export, the file is deleted.
   if (!noted) await context.media.storage.deletePrefix(exportFolder(merchantId, requestId));
 }

@@ -48,7 +48,7 @@ export async function dropOldData(context: Context): Promise<void> {
   await rows(db, 'delete from sign_in_attempts where retry_at < $1', before(1));
 }
 
-/** Hashes of clients and networks detect bursts, which does not require old ones. */
+/** Deletes old hashes of clients and networks: detecting bursts requires only recent ones. */
 async function dropClientHashes(context: Context, merchantId: string, before: Date): Promise<void> {
   const reports = { table: 'content_reports', idColumn: 'report_id' };
   for (const { table, idColumn: key } of [...Object.values(writtenKinds), reports])

@@ -24,7 +24,7 @@ import { requestPrivacy } from './requests.ts';
 type Message = Static<typeof shopifyPrivacyMessage>;
 type Received = Static<typeof receivedPrivacyMessage>;
 
-/** Neither a retry nor an error would change the content of the message. */
+/** The result for a message that cannot be processed. An error would only make Shopify repeat it unchanged. */
 const skipped: Received = { topic: null, status: 'skipped', privacyRequestIds: [] };
 
 /** Shopify repeats an unanswered message for four hours (shopify.dev/docs/apps/build/webhooks). */
@@ -140,7 +140,7 @@ async function forShop({
   });
 }
 
-/** Addresses of the customer, and of the customer's orders, which may have others. Deduplicated. */
+/** Addresses of the customer and of the customer's orders, which may differ. Without duplicates. */
 async function addressesOf(tx: Db, merchantId: string, body: Message): Promise<string[]> {
   const orderIds = [...(body.orders_to_redact ?? []), ...(body.orders_requested ?? [])].map(String);
   const found = await rows(

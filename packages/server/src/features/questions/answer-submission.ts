@@ -34,7 +34,7 @@ export interface Answering {
 
 export interface Answered {
   row: NewAnswerRow;
-  /** Whether it is public: an approved answer of an approved question. */
+  /** Whether the answer is public, which requires that answer and question are approved. */
   published: boolean;
 }
 
@@ -70,7 +70,7 @@ async function publishAnswer(
     if (!isVisible(question, fromBrowser)) return undefined;
     const row = answerRow(merchant, answering, { ...columns, product_id: question.product_id });
     const decision = { action: 'publish', actor, reasonCode: null, causes: [] };
-    // Subscriptions have not been read here; the statement checks them.
+    // Subscriptions have not been read here, so the statement checks them.
     const arrival = { row, decision, wantedEvents: ['*'] };
     await arrive(tx, arrivingAnswers, [arrival], { merchantId, origin: 'submission', now });
     await notifyAskers(tx, merchant, { questionIds: [questionId], now });

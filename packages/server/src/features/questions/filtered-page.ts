@@ -21,7 +21,7 @@ export interface FilteredRequest {
 }
 
 export interface FoundPage {
-  /** One more than a page has, if there is a next page. */
+  /** The questions of the page, plus one if there is a next page. */
   found: QuestionRow[];
   total: number;
   isEstimate: boolean;
@@ -96,8 +96,8 @@ async function scanUntil(
 type Read = Awaited<ReturnType<typeof readPage>>;
 
 /**
- * The page, with the list's number of questions from maintained counters, the number scanned and the last of these, and the number of
- * matches.
+ * The page, the list's number of questions from maintained counters, the number of scanned questions and the last of them, and the number
+ * of matches.
  */
 async function readPage(
   db: Db,

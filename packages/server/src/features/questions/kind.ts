@@ -33,7 +33,8 @@ export const questionKind: WrittenKind<QuestionState> = {
   texts: textsOf(questionFields),
   holdings: { name: 'questions', names: { moderation_reason: 'moderationReason' } },
   state: questionState,
-  // Decisions about its answers lock it first, so that of two concurrent approvals the later one sees the other and notifies the asker.
+  // Decisions about answers lock their question first, so that of two concurrent approvals the later one sees the other and notifies the
+  // asker.
   lock: 'for no key update',
   follow: followQuestions,
   count: (tx, merchantId, transitions) =>
@@ -45,7 +46,7 @@ export const questionKind: WrittenKind<QuestionState> = {
       })),
       answers: [],
     }),
-  // A question that was answered since is not deleted, nor are its answers.
+  // Questions that were answered or voted on since the import are not deleted, and neither are their answers.
   isTouched: `exists (select from question_votes as v where v.merchant_id = $1 and v.question_id = q.question_id)
     or exists (select from answers as a where a.merchant_id = $1 and a.question_id = q.question_id)`,
   events: questionEvents,

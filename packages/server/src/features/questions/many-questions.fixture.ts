@@ -1,10 +1,12 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 
-/** In batches, because one statement for all would exceed the statement timeout. */
+/** Number of questions per statement, because a statement for all would exceed the statement timeout. */
 const batchSize = 20_000;
 
-/** Writes so many approved questions of P-1, a hundred of each second, with up to 31 votes, and counts them. */
+/**
+ * Inserts this number of approved questions about P-1 with up to 31 votes each, a hundred per second of submission time, and counts them.
+ */
 export async function manyQuestions(db: Db, merchantId: string, howMany: number): Promise<string[]> {
   const made: { question_id: string }[] = [];
   for (let from = 1; from <= howMany; from += batchSize)

@@ -32,7 +32,7 @@ export const ownFirst = {
 interface Order {
   keys: readonly string[];
   direction: 'desc' | 'asc';
-  /** Lower bounds of all keys. */
+  /** Lower bounds of all sort keys. */
   bounds: readonly string[];
 }
 

@@ -11,9 +11,9 @@ import { findingOf, type StoredJudgment } from '../integrity/index.ts';
 import { type ReviewState, reviewKind } from '../reviews/index.ts';
 import { announceRaid } from './announcing.ts';
 
-/** Minimum number of reviews in a raid. Fewer are only held. */
+/** Minimum number of reviews in a raid. Fewer reviews are held, but raise no alarm. */
 const leastReviews = 3;
-/** A raid that has paused for longer is another one. */
+/** Reviews that arrive after a longer pause belong to another raid. */
 const pauseMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -73,7 +73,7 @@ export async function gatherRaid(
 
 type Member = Awaited<ReturnType<typeof membersOf>>[number];
 
-/** The published ones become pending, with exact counters, events and log entries. */
+/** Makes the published reviews pending, with counters, events and log entries. */
 async function unpublish(
   tx: Db,
   merchantId: string,
@@ -107,7 +107,7 @@ async function unpublish(
 
 const member = table('reviews', 'r').holding<{ integrity: StoredJudgment | null }>();
 
-/** Of locked reviews, those that may belong to a raid. */
+/** Selects, from locked reviews, those that may belong to a raid. */
 function membersOf(tx: Db, merchantId: string, items: readonly ReviewState[]) {
   return rows(
     tx,
@@ -126,7 +126,7 @@ async function raidAbout(
   { product_id: productId, created_at: at }: Pick<Member, 'product_id' | 'created_at'>,
   now: Date,
 ): Promise<string | null> {
-  // Alarms of one product wait for each other, so that there is one raid.
+  // Serializes alarms about one product, so that they create a single raid.
   await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `raid ${merchantId} ${productId}`,
   ]);

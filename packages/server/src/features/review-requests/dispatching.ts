@@ -59,8 +59,8 @@ async function sendNextDue(dispatch: Dispatch): Promise<boolean> {
 const lostNodeMs = 60_000;
 
 /**
- * The merchant's node of a distributed database is lost, which delays no other merchant's requests. Without the coordinator, this fails
- * too.
+ * Postpones a request whose merchant's database node is unreachable, so that other merchants' requests are not delayed. If the coordinator
+ * is unreachable, this fails too.
  */
 async function postponeDue(db: Db, { request_id, step }: Due, dueAt: Date): Promise<true> {
   const values = [request_id, step, dueAt];
@@ -92,7 +92,7 @@ function sendNow(
   return sendDueStep(tx, merchantId, { requestId, step, publicUrl, unwrittenEmails: unwritten, now: now() });
 }
 
-/** The request is skipped; no reminder follows one that failed. */
+/** Marks the request as skipped. No reminder follows a failed request. */
 async function recordFailed(
   tx: Db,
   merchantId: string,

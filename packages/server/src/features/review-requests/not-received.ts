@@ -20,8 +20,8 @@ interface Claim {
 }
 
 /**
- * A customer says that the order has not arrived: queued emails are canceled and reminders wait, the merchant gets an event and owners an
- * email. Repeating it changes nothing. Returns false if nothing was sent for the order.
+ * Records that an order has not arrived, as its customer says: cancels queued emails, postpones reminders, and notifies the merchant by
+ * event and the owners by email. Repeating it changes nothing. Returns false if nothing was sent for the order.
  */
 export function recordNotReceived(
   db: Db,
@@ -110,7 +110,7 @@ async function postpone(
   );
 }
 
-/** Contains the order's ID, and nothing that its customer wrote. */
+/** Emails the owners. The email contains the order's ID, but no text by the customer. */
 async function mailOwners(tx: Db, merchantId: string, { orderId, publicUrl, now }: Claim): Promise<void> {
   const requestsUrl = `${publicUrl}/console/${typeId('merchant', merchantId)}/requests?orderId=${encodeURIComponent(orderId)}`;
   for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))

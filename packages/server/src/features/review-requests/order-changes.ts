@@ -26,13 +26,13 @@ export const skipReasonOfOrder = (status: OrderStatus): SkipReason | null =>
     deleted: 'order_canceled' as const,
   })[status];
 
-/** Reasons in the order itself: the request returns when they no longer apply, unless staff canceled it. */
+/** Reasons that depend on the order: when they no longer apply, the request is scheduled again, unless staff canceled it. */
 const orderReasons: readonly (SkipReason | null)[] = [
   'order_canceled',
   'order_refunded',
   'order_not_completed',
 ];
-/** Reasons that a change of the order may remove. */
+/** Reasons that a change of the order can remove. */
 const reconsidered: readonly (SkipReason | null)[] = [
   ...orderReasons,
   ...(['no_consent', 'unsubscribed', 'already_reviewed'] as const),
@@ -91,7 +91,7 @@ export async function settleRequest(
   return { requestId, status: 'scheduled', scheduledFor: dueAt };
 }
 
-/** Why the request of an order was skipped or canceled; null if it was not, or by staff. */
+/** Why the request of an order was skipped or canceled; null if it was neither, or if staff canceled it. */
 export async function skipReasonOfRequest(
   tx: Db,
   merchantId: string,
@@ -105,7 +105,7 @@ export async function skipReasonOfRequest(
   return found?.skip_reason ?? null;
 }
 
-/** `due_requests` first, in the order in which workers lock: waits for a worker that is sending the request. */
+/** Locks `due_requests` first, like workers: this waits for a worker that is sending the request. */
 async function lockedRequest(tx: Db, merchantId: string, orderId: string): Promise<Request | undefined> {
   await rows(
     tx,
@@ -164,7 +164,7 @@ async function withdraw(
   return isUnsent ? 'cancelled' : status;
 }
 
-/** The order that had not arrived has a new delivery date: the customer is reminded after that. */
+/** Resumes reminders of an order that had not arrived: it has a new delivery date, after which the customer is reminded. */
 async function resume(
   tx: Db,
   merchantId: string,

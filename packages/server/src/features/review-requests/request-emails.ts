@@ -86,7 +86,7 @@ export async function sendStep(
     requestId: string;
     step: Step;
     publicUrl: string;
-    /** Sent by staff, at any time of day. */
+    /** Whether staff send the request, which they may do at any time of day. */
     isManual?: boolean;
     now: Date;
   },

@@ -66,7 +66,7 @@ async function preview({
     unsubscribe: inertLink,
     pixel: inertLink,
   };
-  // The preview shows the appearance, so it includes products that the customer has since reviewed.
+  // The preview shows what an email looks like, so it includes products that the customer has reviewed since.
   const products = to.products.map((product) => ({ ...product, reviewed: false }));
   const { pixelUrl, ...email } = emailContent({ ...to, products }, { step: query.mail ?? 'request', links });
   const brand = await brandOf(db, merchant.merchantId);

@@ -29,7 +29,7 @@ type ToClassify = Row<typeof classifiedColumns>;
 
 interface Classified {
   reviewId: string;
-  /** Of the classified text: a review that was edited since is classified again. */
+  /** `edited_at` of the classified text. If the review was edited since, it is classified again. */
   editedAt: string | null;
   label: Label;
   score: number;
@@ -67,7 +67,7 @@ async function classifyOne(review: ToClassify, plan: Plan, models: Models): Prom
   return { ...version, label, score, level: 'full', model: modelVersion };
 }
 
-/** Number of windows of reviews per run, and reviews per window: 10,000 a minute, so that no night is spent on it. */
+/** Number of windows of reviews per run, and reviews per window: 10,000 a minute, so that a large store takes hours instead of nights. */
 const windowsPerRun = 10;
 const windowSize = 1_000;
 
@@ -109,7 +109,7 @@ const unfinishedGenerations = (db: Db) =>
     [],
   );
 
-/** Unless a new generation has begun meanwhile. */
+/** Records the model's generation, unless a newer one has begun in the meantime. */
 const noteJudged = (
   db: Db,
   { language, generation, upTo }: { language: string; generation: number; upTo: readonly (string | null)[] },

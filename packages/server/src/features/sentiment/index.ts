@@ -7,7 +7,7 @@ import { tables } from './tables.ts';
 
 export type { Opinions } from './opinions.ts';
 
-/** Resets labels of a level other than the plan's. Imports the classification, and with it the word lists. */
+/** Resets labels of a level other than the plan's. Loads the classification, which includes the word lists. */
 export async function clearSentiment(db: Db, merchantId: string, level: 'basic' | 'full'): Promise<void> {
   const classification = await import('./classification.ts');
   await classification.clearSentiment(db, merchantId, level);
@@ -19,13 +19,13 @@ export async function opinionsIn(db: Db, language: string): Promise<Opinions> {
   return opinionsBy(language, await modelsOf(db).of(language));
 }
 
-/** The evidence of word lists that a text in a language praises (above 0) or complains. Loads them at the first call. */
+/** Evidence from word lists that a text in a language praises (above 0) or complains (below 0). Loads the lists at the first call. */
 export async function wordsIn(): Promise<(text: string, language: string) => number> {
   const [{ wordEvidence }, { tokensOf }] = await Promise.all([import('./lexicon.ts'), import('./tokens.ts')]);
   return (text, language) => wordEvidence(tokensOf(text, language), language);
 }
 
-/** The generation of each language's model. Opinions judged by an earlier one are judged again. */
+/** The generation of each language's model. Opinions that an earlier one judged are judged again. */
 export async function modelGenerations(db: Db): Promise<Map<string, number>> {
   const found = await rows(
     db,

@@ -17,7 +17,7 @@ export interface WordMatch {
 const negationWorth = -1;
 const negationReach = 3;
 const beforeContrast = 0.5;
-/** Of articles and pronouns, in French and Italian. */
+/** Elided articles and pronouns in French and Italian. */
 const elision = /^(?:[cdjlmnst]|qu)'/;
 const boost = 1.3;
 
@@ -68,7 +68,7 @@ export function wordEvidence(found: readonly string[], language: string): number
         sum += negated > 0 ? turned(value) : value;
         counted++;
       }
-      // "It never leaks" praises: the negation alone says nothing.
+      // Praise such as "It never leaks": the negation alone is not evidence.
       if (negated > 0 && value < 0) {
         sum -= negationWorth;
         counted--;
@@ -86,7 +86,7 @@ const idiomAt = (tokens: readonly string[], at: number, idioms: Words['idioms'])
     .get(tokens[at] ?? '')
     ?.find(({ words }) => words.every((word, place) => tokens[at + place] === word));
 
-/** French negates twice: "ne … pas". The first word is kept. */
+/** Removes the second of two negations. French negates twice: "ne … pas". */
 function withSingleNegations(tokens: readonly string[]): string[] {
   const words = tokens.flatMap((word) => (word.startsWith("n'") ? ['ne', word.slice(2)] : [word]));
   return words.filter((word, at) => word !== 'pas' || !words.slice(Math.max(0, at - 4), at).includes('ne'));

@@ -26,7 +26,7 @@ export class Models {
 
 const models = new WeakMap<Db, Models>();
 
-/** The process-wide cache, which persists between runs of the job. */
+/** The cache of this process, which persists between runs of the job. */
 export function modelsOf(db: Db): Models {
   const known = models.get(db) ?? new Models(db);
   models.set(db, known);

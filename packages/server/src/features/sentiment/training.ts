@@ -11,7 +11,7 @@ const learnedRows = 1_000;
 const countedRows = 20_000;
 /** Languages with fewer reviews get no model, because it would not be used. */
 const fewestReviews = 200;
-/** A model that has learned from this many times the reviews is a new generation: what earlier ones judged is judged again. */
+/** A model that was trained on this many times as many reviews is a new generation: earlier judgments are then repeated. */
 const muchMore = 1.25;
 
 /**

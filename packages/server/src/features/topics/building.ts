@@ -21,7 +21,7 @@ const batchSize = 200;
 /** Increase when the analysis changes, so that all reviews are analyzed again. */
 const analysisVersion = 5;
 
-/** Topics stay in their language until another language has this many times as many reviews. */
+/** Topics keep their language until another language has this many times as many reviews. */
 const moreOfAnother = 1.2;
 
 /** A product, or the products of a group, with its published reviews. */
@@ -109,7 +109,7 @@ function latestReviews(
 ) {
   return rows(
     db,
-    // As in the index `reviews_facets`, so that a rare language is read without reading the others.
+    // The same expression as in the index `reviews_facets`, so that a rare language is read without reading the others.
     statement`select ${table('reviews', 'r')('review_id', 'created_at')}, r.analyzed as ${output.boolean('analyzed')}
      from unnest($2::text[]) as member (product_id) cross join lateral (
        select r.review_id, r.created_at, p.review_id is not null as analyzed from reviews as r

@@ -6,7 +6,7 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** A process that is killed after a commit announces no change: therefore all products are checked at this interval. */
+/** Interval at which all products are checked, because a process that is killed after a commit announces no change. */
 const fullCheckMs = 6 * 3_600_000;
 /** If more products have changed, all products of the merchant are checked. */
 const maxChanged = 1_000;
@@ -19,7 +19,7 @@ interface Checked {
 /** Products whose topics may be due, by merchant: those that changed since this process last checked. */
 export class ChangedProducts {
   readonly #changes: Pick<Changes, 'listening'>;
-  /** An absent merchant must be checked completely. */
+  /** Absent merchants must be checked completely. */
   readonly #checked = new Map<string, Checked>();
 
   constructor(changes: Pick<Changes, 'listening'>) {
@@ -32,7 +32,7 @@ export class ChangedProducts {
     if (checked && checked.changed.size > maxChanged) this.drop(merchantId);
   }
 
-  /** Null for all of the merchant's products. Later changes are left to the next check. */
+  /** Returns the changed products; null for all of the merchant's products. Later changes are left to the next check. */
   take(merchantId: string, now: Date): readonly string[] | null {
     const checked = this.#checked.get(merchantId);
     const isPart =

@@ -83,7 +83,7 @@ function mentionAt(
   };
 }
 
-/** The mention by which a review counts: the one with the strongest opinion. */
+/** The mention that represents a review: the one with the strongest opinion. */
 const clearest = (mentions: readonly TopicMention[]): TopicMention =>
   mentions.reduce((best, one) => (one.strength > best.strength ? one : best));
 

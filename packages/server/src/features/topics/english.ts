@@ -86,7 +86,7 @@ export function tokensOf(sentence: string): Token[] {
   });
 }
 
-/** In lower case with unchanged letter positions: `İ` would become two letters. */
+/** Converts to lower case without changing the positions of letters: `İ` would become two letters. */
 const lowerCased = (text: string): string =>
   text.replaceAll(/\p{Lu}/gu, (letter) => {
     const lower = letter.toLowerCase();

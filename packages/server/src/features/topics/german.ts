@@ -87,7 +87,7 @@ const looksLikeNoun = (token: Token | undefined): boolean =>
   (token.text.length <= 4 || token.text !== token.text.toUpperCase()) &&
   !unspecific.has(token.lower);
 
-/** Whether "dieser" precedes it, except in "für diesen Preis". */
+/** Whether "dieser" precedes the noun, except in "für diesen Preis". */
 const isPointedAt = (tokens: readonly Token[], at: number): boolean =>
   pointers.has(tokens[at - 1]?.lower ?? '') && !prepositions.has(tokens[at - 2]?.lower ?? '');
 

@@ -43,7 +43,7 @@ export const topicLanguages: Record<TopicLanguage['code'], TopicLanguage> = {
     sentencesOf: german.sentencesOf,
     phrasesOf: german.phrasesOf,
     contrasts: contrastsBy(germanContrasts),
-    // Nouns that cannot be topics are excluded in all their forms. A list of common topics changed nothing (docs/TOPICS.md).
+    // German excludes all forms of nouns that cannot be topics. A list of common topics did not improve the results (docs/TOPICS.md).
     words: { stop: none, weak: none, common: none, same: new Map() },
     neutral: none,
     wordsOfName: german.wordsOfName,

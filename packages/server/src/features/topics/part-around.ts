@@ -6,7 +6,10 @@ interface Range {
 /** Maximum number of characters of a passage. */
 export const longestPassage = 220;
 
-/** Of a sentence that is longer than a passage may be, the clauses around some words; of a longer clause, the words around them. */
+/**
+ * Shortens a sentence that exceeds a passage's length to the clauses around some words; within a clause that is too long, to the words
+ * around them.
+ */
 export function partAround(text: string, sentence: Range, words: Range): Range {
   if (sentence.end - sentence.start <= longestPassage) return sentence;
   const inside = text.slice(sentence.start, sentence.end);
@@ -14,7 +17,7 @@ export function partAround(text: string, sentence: Range, words: Range): Range {
   return within(clauses, words) ?? within(rangesBetween(inside, sentence, /\s+/g), words) ?? words;
 }
 
-/** As many ranges around the words as a passage may have; null if the one with the words is longer. */
+/** The range that contains the words and as many neighboring ranges as a passage allows; null if the one with the words exceeds it. */
 function within(ranges: readonly Range[], words: Range): Range | null {
   let from = ranges.findLastIndex(({ start }) => start <= words.start);
   let to = ranges.findIndex(({ end }) => end >= words.end);

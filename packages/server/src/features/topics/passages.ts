@@ -10,7 +10,7 @@ export type Passage = Static<typeof listProductTopics.answer>['topics'][number][
 
 /** Maximum number of passages of a topic. */
 export const shownPassages = 3;
-/** More, because copies are left out. */
+/** Number of passages read per topic: more than are shown, because copies are omitted. */
 const readPassages = 6;
 
 /** The first passages of each topic, or of some topics with one sentiment, from unchanged published reviews. */
@@ -108,7 +108,7 @@ const passagesStatement = statement`
   where t.merchant_id = $1 and t.subject = $2 and ($3::text[] is null or t.topic = any($3))
   order by t.place, m.place, m.review_id desc`;
 
-/** The sentence of a mention, cut from its text; of a long one the part around the mention. */
+/** The sentence of a mention, cut from its text. Long sentences are shortened to the part around the mention. */
 export function passageOf(mention: StoredMention, words: string | null): Passage {
   const text = words ?? '';
   const sentence = { start: mention.sentence_start, end: mention.sentence_end };
@@ -116,7 +116,7 @@ export function passageOf(mention: StoredMention, words: string | null): Passage
   return {
     reviewId: typeId('review', mention.review_id),
     rating: mention.rating,
-    // As the table's constraints allow.
+    // Safe cast: the table's constraints allow no other values.
     field: mention.field as Passage['field'],
     text: text.slice(start, end),
     highlightStart: mention.words_start - start,

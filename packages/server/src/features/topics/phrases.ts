@@ -29,13 +29,13 @@ export interface RunWord extends Lemma {
   /** Whether an opinion word is among the four words before it, or follows it. */
   opinionBefore: boolean;
   opinionAfter: boolean;
-  /** Whether the subject is compared to it: "better than the iPod". */
+  /** Whether the subject is compared with this run: "better than the iPod". */
   compared: boolean;
-  /** Whether "this" or "these" refers to it, as reviews refer to their subject: "these earphones". */
+  /** Whether "this" or "these" refers to the run, as reviews refer to their subject: "these earphones". */
   pointedAt: boolean;
-  /** Whether it is written like a name, with a capital letter within the sentence. */
+  /** Whether the run is written like a name, with a capital letter within the sentence. */
   isName?: true;
-  /** Whether it is a purpose of the subject: "for potty training". */
+  /** Whether the run is a purpose of the subject: "for potty training". */
   isPurpose?: true;
 }
 
@@ -111,7 +111,7 @@ const isKindAdjective = (token: Token | undefined, isOpinion: (word: string) => 
 const isCompared = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(Math.max(0, at - comparisonReach), at).some(({ word }) => isComparison(word));
 
-/** Whether "this" or "these" precedes a run of nouns in agreement, except in "for this price". */
+/** Whether "this" or "these" precedes a run of nouns in the same number, except in "for this price". */
 function isPointedAt(tokens: readonly Token[], from: number, end: number): boolean {
   const at = tokens[from - 1]?.pos === 'ADJ' ? from - 2 : from - 1;
   const [before, pointer, head] = [tokens[at - 1], tokens[at], tokens[end - 1]];
@@ -138,13 +138,16 @@ function impliedBy(tokens: readonly Token[], at: number): Omit<Implied, 'opinion
   const next = tokens[at + 1]?.word ?? '';
   const verb = pos === 'VERB' && !hasOtherMeaning(token, tokens, at) ? verbs.get(lemma) : undefined;
   if (verb) return { topic: verb, start, end, by: 'verb' };
-  // "Cheap quality", and what feels cheap, does not concern the price.
+  // "Cheap quality" and "feels cheap" do not concern the price.
   if (word === 'cheap' && (isMaterial(next) || seems.has(tokens[at - 1]?.lemma ?? ''))) return null;
   const attribute = pos === 'ADJ' && !isLight(tokens, at) ? attributes.get(word) : undefined;
   return attribute ? { topic: attribute, start, end, by: 'adjective', ...described(tokens, at) } : null;
 }
 
-/** Whether a verb and what follows it do not concern the topic that it names: "used to", "looks for", "heavier than it looks". */
+/**
+ * Whether a verb, because of the words around it, does not concern the topic that it names: "used to", "looks for", "heavier than it
+ * looks".
+ */
 function hasOtherMeaning({ word, lemma }: Token, tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.word ?? '';
   if (word === 'used') return next === 'to';

@@ -114,7 +114,7 @@ class Found {
     return this.#isOften(this.pointedAt, minPointedAt);
   }
 
-  /** Whether it is a name, or a purpose of the subject. */
+  /** Whether the word is mostly a name, or a purpose of the subject. */
   get isElsewhere(): boolean {
     return this.#isOften(this.named, minNamed) || this.#isOften(this.purposes, minPurpose);
   }
@@ -164,7 +164,7 @@ function commonness(topic: string, { common }: TopicLanguage['words']): number {
   return head !== topic && common.has(head) ? weights.commonHead : 0;
 }
 
-/** Whether it is the subject itself: words of its name, optionally with a model number. */
+/** Whether a topic is the subject itself: words of its name, optionally with a model number. */
 const isOwn = (topic: string, own: ReadonlySet<string>): boolean =>
   topic.split(' ').some((word) => own.has(word)) &&
   topic.split(' ').every((word) => own.has(word) || hasDigit(word));
@@ -173,7 +173,7 @@ const hasDigit = (word: string): boolean => /^\S*\d\S*$/.test(word);
 const isModelNumber = (topic: string, { common }: TopicLanguage['words']): boolean =>
   hasDigit(topic) && !common.has(topic);
 
-/** The runs of each sentence, without possible nouns that are never certainly nouns. */
+/** The runs of each sentence. Omits words that may be nouns but are never certain to be. */
 function certainRuns(sentences: readonly AnalyzedSentence[]): Run[][] {
   const certain = new Set<string>();
   for (const { runs } of sentences)

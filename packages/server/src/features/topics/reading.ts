@@ -8,7 +8,7 @@ type Topics = Static<typeof listProductTopics.answer>;
 
 /** The language of topics; null if no review is in a supported language. Earlier builds supported English only. */
 export const languageOf = ({ analyzed, language }: { analyzed: number; language: string | null }) =>
-  // As buildTopics stores it.
+  // `buildTopics` stores the language in this form.
   analyzed === 0 ? null : ((language ?? 'en') as Topics['language']);
 
 /** The topics of a product, or of its group, with passages from unchanged published reviews. */

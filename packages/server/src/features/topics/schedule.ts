@@ -58,7 +58,7 @@ async function buildTopicsOfMerchant(
       } else changedProducts.add(merchantId, subject.products);
     return built;
   } catch (error) {
-    // What was not checked is left to the next complete check.
+    // Products that were not checked are left to the next complete check.
     changedProducts.drop(merchantId);
     throw error;
   }

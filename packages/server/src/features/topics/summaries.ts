@@ -17,13 +17,13 @@ type Sentence = NonNullable<Answer['summary']>['sentences'][number];
 
 /** Minimum number of reviews for a summary. */
 const minReviews = 10;
-/** The points are chosen again when the number of reviews has grown or shrunk by this factor. */
+/** Factor by which the number of reviews must grow or shrink for points to be chosen again. */
 const more = 1.2;
 const fewer = 0.95;
 
 /**
- * Chooses the points of a subject's summary, unless its reviews have hardly changed since the last choice and each point is still on the
- * side of most opinions. `judgedAnew`: by another model, or in another language.
+ * Chooses the points of a subject's summary, unless its reviews have hardly changed since the last choice and the majority still agrees
+ * with each point. `judgedAnew`: opinions were judged by another model, or in another language.
  */
 export async function refreshSummary(
   tx: Db,
@@ -125,7 +125,7 @@ const presentClaim = ({ text, topics, reviewIds }: Claim): Sentence => ({
   reviewIds: reviewIds.map((id) => typeId('review', id)),
 });
 
-/** In the order of `topics`. Omits topics that no published review mentions any more. */
+/** The points in the order of `topics`. Omits topics that no published review mentions any more. */
 async function pointsOf(
   db: Db,
   merchantId: string,

@@ -10,7 +10,7 @@ export interface Judged extends Opinions {
 
 /** Whether as many reviews criticize it as praise it. */
 export const isCriticized = ({ positive, negative }: Opinions): boolean => negative >= positive;
-/** Whether opinions differ: at least a third are of the other side. */
+/** Whether opinions differ: at least a third disagree with the majority. */
 export const isMixed = ({ positive, negative }: Opinions): boolean =>
   Math.min(positive, negative) * 3 >= positive + negative;
 
@@ -27,8 +27,8 @@ const oftenEnough = 3;
 const use = 'use';
 
 /**
- * The points of a summary, most frequent first: on each side what most opinions say. As many as possible while the share of negative
- * points, mixed ones by half, follows the share of negative mentions, so that a summary is as negative as the reviews.
+ * The points of a summary, most frequent first, on each side those that the majority supports. Shows as many as possible while the share of
+ * negative points (mixed ones count half) follows the share of negative mentions, so that a summary is as negative as the reviews.
  */
 export function choosePoints(
   topics: readonly Judged[],
@@ -54,7 +54,7 @@ export function choosePoints(
   };
 }
 
-/** Whether `one` is the more specific name of what `other` is often part of: "sound quality" of "sound" and of "quality". */
+/** Whether `one` is a more specific name for what `other` often refers to: "sound quality" for "sound" and for "quality". */
 function contains(one: Judged, other: Judged): boolean {
   const [words, part] = [one, other].map(({ topic }) => topic.split('-')) as [string[], string[]];
   return (
@@ -86,7 +86,7 @@ function proportion(share: number, { strengths, weaknesses }: Sides): [number, n
   return best;
 }
 
-/** The share of negative points, mixed ones by half. */
+/** The share of negative points; mixed ones count half. */
 export const negativeShare = (points: readonly Opinions[]): number =>
   points.reduce((sum, point) => sum + (isMixed(point) ? 0.5 : isCriticized(point) ? 1 : 0), 0) /
   points.length;

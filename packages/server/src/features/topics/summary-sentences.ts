@@ -21,14 +21,14 @@ interface Speech {
   mixed(listed: string): string;
   /** A point in a list. */
   point(point: Point): string;
-  /** The numbers behind a point: of those with an opinion, and on both sides. */
+  /** The numbers behind a point: of reviews that agree, and of all with an opinion. */
   share(agree: number, all: number): string;
   both(favorable: number, unfavorable: number): string;
   /** The basis of the summary; `months` are the first and the last, or one if they are equal. */
   basis(reviews: number, months: readonly string[]): string;
 }
 
-/** English topics named by verbs, in the form that sentences use. */
+/** English topics named by verbs, in the form in which sentences mention them. */
 const spoken: Readonly<Record<string, string>> = {
   charge: 'charging',
   feel: 'how it feels',
@@ -73,7 +73,7 @@ export function sentencesIn(language: TopicLanguage['code']) {
     reviewIds: [...new Set(points.flatMap(({ passages }) => passages.map(({ reviewId }) => reviewId)))],
   });
   return {
-    /** The points on which most agree as sentences, each with the topics that it names; the side with more points first. */
+    /** Sentences with the points on which most reviews agree, each with the topics that it names; the side with more points comes first. */
     sentencesOf({ strengths, weaknesses }: Points): Summary['sentences'] {
       const agreed = (points: readonly Point[]) => points.filter((one) => !one.mixed);
       const praise = { side: 'praise', points: agreed(strengths) } as const;

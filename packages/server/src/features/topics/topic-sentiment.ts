@@ -2,7 +2,7 @@ import type { Opinions } from '../sentiment/index.ts';
 import type { TopicLanguage } from './language.ts';
 import type { Judge } from './polarity.ts';
 
-/** Judges topics by the sentiment of the words around them. */
+/** Determines the sentiment of topics from the words around them. */
 export const judgeBy = (
   { evidence, isOpinion }: Opinions,
   { neutral }: Pick<TopicLanguage, 'neutral'>,

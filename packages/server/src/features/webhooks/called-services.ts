@@ -8,7 +8,7 @@ type ServiceTable = 'coupon_services' | 'external_moderation';
 /** Further columns of such a table, by name. */
 type More = Readonly<Record<string, unknown>>;
 
-/** Stores a merchant's server. Returns its new secret; null when it keeps its present one. */
+/** Stores a merchant's server. Returns its new secret; null if it keeps its current one. */
 export async function saveService(
   tx: Db,
   merchantId: string,

@@ -35,7 +35,7 @@ export async function fanOutDue({ db, log }: { db: Db; log: Logger }): Promise<b
         const fannedOut = await inTransaction(db, (tx) => fanOutUnlessBusy(tx, merchantId));
         if (fannedOut > 0 && (isRoundFull || fannedOut === fanOutRows)) isMore = true;
       } catch (error) {
-        // Must not delay other merchants' events.
+        // A failure must not delay other merchants' events.
         log.error(
           { merchantId: typeId('merchant', merchantId), reason: String(error) },
           'Fanning out events failed; it will be retried',
@@ -87,8 +87,8 @@ export async function lockOutbox(tx: Db, merchantId: string): Promise<void> {
 const outboxLock = `hashtextextended('webhook_outbox', hashtext($1::text))`;
 
 /**
- * Returns the number of rows. Deliveries to endpoints that were disabled since are cancelled, as disabling cancels pending ones. Skips
- * locked rows, whose resource is being deleted.
+ * Fans out events and returns the number of rows. Cancels deliveries to endpoints that were disabled since, as disabling cancels pending
+ * ones. Skips locked rows, whose resource is being deleted.
  */
 async function fanOut(tx: Db, merchantId: string, resourceId: string | null = null): Promise<number> {
   const done = await row(tx, resourceId === null ? fanOutSql : fanOutResourceSql, [
@@ -149,7 +149,7 @@ async function hasEvents(db: Db, merchantId: string): Promise<boolean> {
   );
 }
 
-/** By a loose index scan, because there are far fewer merchants than events. */
+/** Finds merchants by a loose index scan, because there are far fewer merchants than events. */
 function merchantsWithEvents(db: Db) {
   return rows(
     db,

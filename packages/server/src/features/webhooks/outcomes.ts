@@ -112,7 +112,9 @@ async function writeAttempt(
   );
 }
 
-/** Has no effect if the lease has expired and another worker has the delivery, or if it was replayed since. */
+/**
+ * Returns a delivery to the queue. Has no effect if the lease has expired and another worker has the delivery, or if it was replayed since.
+ */
 async function requeue(tx: Db, leased: Leased, dueAt: Date): Promise<void> {
   await releaseLease(tx, deliveryLease, leased, sql`tries = ${leased.tries + 1}, due_at = ${dueAt}`);
 }

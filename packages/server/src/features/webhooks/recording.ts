@@ -19,7 +19,7 @@ export async function recordEvents<Type extends EventType>(
   tx: Db,
   merchantId: string,
   happened: {
-    /** One or several events of the change, in order. */
+    /** The types of one or several events of the change, in order. */
     types: readonly Type[];
     resourceId: string;
     data: () => Promise<EventData<Type> | undefined>;
@@ -117,7 +117,7 @@ const recordEventsSql = `
   left join delivered using (resource_id) left join waiting using (resource_id)
   where subscriptions is not null`;
 
-/** The time in milliseconds, which is higher than the numbers of earlier events that the sweep has deleted. */
+/** The current time in milliseconds, which exceeds the numbers of earlier events that the sweep has deleted. */
 const lowestSequence = (now: Date) => now.getTime();
 
 /** The parameters of `eventCtes`, except `$merchant_id`. */
@@ -155,7 +155,7 @@ export async function recordEventFor(
  * recording the event of the deletion.
  */
 export async function deleteEventsOf(tx: Db, merchantId: string, resourceId: string): Promise<void> {
-  // The outbox first: waits for a running fan-out, whose events the next statements then see.
+  // Deletes from the outbox first: this waits for a running fan-out, whose events the next statements then see.
   for (const table of ['webhook_outbox', 'webhook_events', 'webhook_queue'])
     await rows(tx, `delete from ${table} where merchant_id = $1 and resource_id = $2`, [
       merchantId,

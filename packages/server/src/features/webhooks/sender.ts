@@ -19,7 +19,7 @@ const capacities: Capacity = { healthy: 100, failing: 50 };
 const pollIntervalMs = 500;
 /** Delay after a delivery ends, so that capacity freed at about the same time is filled with one query. */
 const batchWindowMs = 20;
-/** The whole capacity: many merchants may use one host, and a hanging endpoint must leave connections for the others. */
+/** Equals the whole capacity, because many merchants may use one host, and a hanging endpoint must leave connections for the others. */
 const connectionsPerHost = capacities.healthy + capacities.failing;
 /** Time for deliveries in progress to end on shutdown. Interrupted ones are sent again by another process. */
 const graceMs = 2_000;

@@ -25,7 +25,7 @@ export interface EventSender {
 export async function sendEvent(sender: EventSender, leased: Leased, signal: AbortSignal): Promise<void> {
   const { merchant_id: merchantId, endpoint_id: endpointId, event_id: eventId } = leased;
   const message = await messageOf(sender.db, merchantId, { endpointId, eventId });
-  // The endpoint was disabled or deleted, or the event deleted, after it was queued.
+  // After it was queued, the endpoint was disabled or deleted, or the event was deleted.
   if (!message) return leaveQueue(sender.db, leased);
   const attributes = { 'tribune.event': message.type, 'tribune.merchant_id': typeId('merchant', merchantId) };
   const options = { kind: 'consumer', parent: message.traceparent, attributes } as const;

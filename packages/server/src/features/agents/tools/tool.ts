@@ -7,7 +7,7 @@ import type { Merchant } from '../../../platform/merchants/merchant.ts';
 export interface AgentCall {
   context: Context;
   merchant: Merchant;
-  /** Reads as a visitor of the store, whoever calls: published content only. */
+  /** Reads as a visitor of the store, regardless of the caller: published content only. */
   asVisitor: Client;
   /** Acts with the caller's credential, and thus its role, rate limit and audit trail. */
   asCaller: Client;

@@ -10,7 +10,7 @@ export interface Erasing {
   context: Context;
   merchantId: string;
   requestId: string;
-  /** The address's `emailKeyOf`. */
+  /** The `emailKeyOf` of the person's address. */
   emailKey: string;
   /** Salt of the hashes that identify voters. */
   clientSalt: Buffer;
@@ -20,7 +20,7 @@ export interface Erasing {
   now: Date;
 }
 
-/** Options for deleting content because its author is erased. */
+/** Options for deleting the content of an erased author. */
 export const deletionOf = ({ context, actor, now }: Erasing): Deletion => ({
   reasonCode: 'personal_data',
   reason: null,

@@ -40,12 +40,12 @@ async function withdraw(erasing: Erasing): Promise<void> {
   const files =
     (await withdrawExports(context, merchantId)) + (await withdrawImportFiles(context, merchantId));
   await inTransaction(context.db, (tx) => addToReport(tx, erasing, { files }));
-  // Merchants that never requested a feed do not get one.
+  // Only rebuilds existing feeds: merchants that never requested one do not get one.
   await rebuildFeed(context, merchantId);
   await rebuildAgenticFeed(context, merchantId);
 }
 
-/** Earlier privacy exports of the person, and the email address in earlier requests and in bulk actions. */
+/** Deletes earlier privacy exports of the person, and the email address in earlier requests and in bulk actions. */
 async function eraseExports(erasing: Erasing): Promise<void> {
   const { context, merchantId, requestId, emailKey } = erasing;
   await rows(

@@ -54,7 +54,7 @@ async function deleteRequests(tx: Db, { merchantId, emailKey }: Erasing): Promis
     [merchantId, emailKey],
   );
   const ids = found.map(({ request_id }) => request_id);
-  // due_requests first, in the order in which workers lock.
+  // due_requests come first, because workers lock them first.
   await rows(tx, 'delete from due_requests where request_id = any($1::uuid[])', [ids]);
   await rows(tx, 'delete from review_requests where merchant_id = $1 and request_id = any($2::uuid[])', [
     merchantId,

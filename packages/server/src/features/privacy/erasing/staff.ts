@@ -96,7 +96,7 @@ const actorsIn = (tables: Tables): (readonly [table: string, column: string])[] 
   ),
 ];
 
-/** Entries keep the action and its time. */
+/** Anonymizes the audit log's entries, which keep the action and its time. */
 async function eraseFromAuditLog(
   tx: Db,
   merchantId: string,

@@ -21,7 +21,7 @@ export async function eraseTexts(erasing: Erasing): Promise<void> {
     if (kind !== reviewKind) await eraseItems(erasing, kind, deleteErased);
 }
 
-/** Returns the product whose pages change; undefined if the item does not exist. */
+/** Erases an item. Returns the product whose pages change; undefined if the item does not exist. */
 type Erase = (tx: Db, erasing: Erasing, id: string, kind: WrittenKind) => Promise<string | undefined>;
 
 /** Erases each item of a kind that the person wrote, in its own transaction. */

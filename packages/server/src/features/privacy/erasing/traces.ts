@@ -4,7 +4,7 @@ import { statement, table } from '../../../platform/db/statement.ts';
 import { deleteStoredResponses } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
 
-/** Entries about erased items remain, without the ID. */
+/** Anonymizes audit log entries about erased items, which remain without the item's ID. */
 export async function leaveAuditLog(
   tx: Db,
   merchantId: string,

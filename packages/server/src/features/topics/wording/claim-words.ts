@@ -5,7 +5,7 @@ const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).fi
 const separators = list(', ; : ( ) - -- – and but although however though except while whereas yet');
 const switching = list('but although however though except while whereas yet');
 
-/** Whether a word ends the part of a sentence about one thing. */
+/** Whether a word separates parts of a sentence that are about different things. */
 export const separates = (word: string): boolean => separators.has(word);
 
 /** Whether the following part may express another opinion. */

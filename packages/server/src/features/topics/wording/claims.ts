@@ -23,8 +23,8 @@ export type Refusal =
 type Evidence = (text: string) => number;
 
 /**
- * Checks a sentence against the passages that it cites: it must name only their topics, say about each only what they say, in words that
- * they contain, and with their opinion.
+ * Checks a sentence against the passages that it cites: it must name only their topics, state only what they state about each, use only
+ * words that they contain, and express their opinion.
  */
 export function checkClaim(
   sentence: unknown,
@@ -60,7 +60,7 @@ export function checkClaim(
 }
 
 const longest = 220;
-/** Whether it is one sentence without numbers, markup, addresses, or direct speech to anybody. */
+/** Whether the text is one sentence without numbers, markup, addresses, or direct speech to anybody. */
 const isPlainSentence = (text: string): boolean =>
   text.length <= longest &&
   /^\p{Lu}[\p{L}\p{M}\s,;:'’()-]+\.$/u.test(text) &&
@@ -72,7 +72,7 @@ const isOf = (quote: Quote, point: QuotedPoint) => quote.topic === point.topic &
 
 interface Segment {
   tokens: Token[];
-  /** The points whose topics the segment names, and those that it is about: if it names none, those of the segment before it. */
+  /** The points whose topics the segment names. If it names none, it is about those of the previous segment. */
   named: QuotedPoint[];
   about: QuotedPoint[];
   /** The segment's opinion; without opinion words, that of its neighbor. */
@@ -104,7 +104,7 @@ function partsOf(tokens: readonly Token[]): { tokens: Token[]; switched: boolean
   for (const token of tokens)
     if (separates(token.word)) parts.push({ tokens: [], switched: switches(token.word) });
     else parts.at(-1)?.tokens.push(token);
-  // "; however, the straps" is one segment after a contrast.
+  // "; however, the straps" becomes one segment that contrasts with the one before.
   for (const [at, part] of parts.entries())
     if (part.tokens.length === 0 && part.switched && parts[at + 1])
       Object.assign(parts[at + 1] ?? {}, { switched: true });

@@ -1,16 +1,16 @@
 import { type Claim, checkClaim, type Refusal } from './claims.ts';
 import { maxSentences, type QuotedPoint } from './prompt.ts';
 
-/** The claims that passed, and why the others failed. */
+/** The sentences that passed the checks, and why the others failed. */
 export interface Checked {
-  /** Null if too little is left: the summary keeps its template sentences. */
+  /** Null if too few sentences passed; the summary then keeps its template sentences. */
   sentences: Claim[] | null;
   refusals: Refusal[];
 }
 
 /** Minimum share of the points that the wording must name. */
 const minCoverage = 0.5;
-/** Maximum difference between its share of weaknesses and that of the points. */
+/** Maximum difference between the wording's share of weaknesses and that of the points. */
 const tolerance = 0.1;
 
 /** The sentences of a model's answer that pass all checks. */

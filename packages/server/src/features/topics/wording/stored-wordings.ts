@@ -109,11 +109,11 @@ export async function wordingOf(db: Db, merchantId: string, choice: Choice): Pro
 export interface DueSummary extends Choice {
   /** Attempts for this choice by this model. */
   attempts: number;
-  /** Whether too little of the last answer passed; otherwise the service failed. */
+  /** Whether too few sentences of the last answer passed; otherwise the service failed. */
   refused: boolean;
 }
 
-/** Prefix of `outcome` if too little of an answer passed. */
+/** Prefix of `outcome` if too few sentences of an answer passed. */
 export const tooLittle = 'too_little';
 
 /** Summaries of English reviews to be worded: new choices of points, wordings that have lost a review, and due retries. */

@@ -18,12 +18,12 @@ import {
   tooLittle,
 } from './stored-wordings.ts';
 
-/** Time limit of a run; the next one continues. */
+/** Time limit of a run. The next run continues. */
 const runMs = 10 * 60_000;
 const perMerchant = 100;
 /** After this many consecutive failures, the service is not called until the next run. */
 const maxFaults = 3;
-/** Maximum number of attempts, a day apart, while too little of the answers passes. */
+/** Maximum number of attempts, a day apart, while too few sentences pass. */
 const maxAttempts = 3;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
