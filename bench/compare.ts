@@ -34,7 +34,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const [ref] = positionals;
-if (!ref) throw new Error('Name the commit to compare with: npm run bench compare -- COMMIT');
+if (!ref) throw new Error('Pass the commit to compare with: npm run bench compare -- COMMIT');
 const connections = Number(options.connections);
 const seconds = Number(options.seconds);
 const products = 200;

@@ -149,7 +149,7 @@ function report(
   console.log(
     `Judgment: ${quantile(milliseconds, 0.5).toFixed(4)} ms at the median, ${quantile(milliseconds, 0.99).toFixed(3)} ms for 99 %`,
   );
-  console.log(`Judgments that other stars change: ${starsMatter}`);
+  console.log(`Judgments that changed with the stars: ${starsMatter}`);
   check(perThousand <= limits.falselyHeld, 'falsely held reviews');
   check(quantile(milliseconds, 0.5) <= limits.medianMs, 'time of a judgment');
   check(starsMatter === 0, 'judgments that depend on stars');

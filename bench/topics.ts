@@ -22,7 +22,7 @@ import { figuresOf, type Measured, matchers } from './support/topics/figures.ts'
 
 const [folder, reviews] = process.argv.slice(2);
 if (!folder) {
-  console.error('Say where the annotated products are: npm run bench topics -- FOLDER [REVIEWS]');
+  console.error('Pass the folder of annotated products: npm run bench topics -- FOLDER [REVIEWS]');
   process.exit(2);
 }
 const starred = readStarred(reviews ?? path.dirname(path.resolve(folder)));

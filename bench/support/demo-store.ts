@@ -235,5 +235,5 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     await delay(100);
   }
-  throw new Error('It did not happen in half a minute');
+  throw new Error('The condition was not met within half a minute');
 }

@@ -66,7 +66,7 @@ export async function install(
       });
       processes.push(child);
       while (command === 'serve' && !(await answers(base))) {
-        if (child.exitCode !== null) throw new Error('tribune serve did not come up');
+        if (child.exitCode !== null) throw new Error('tribune serve did not start');
         await delay(100);
       }
       return child;

@@ -44,7 +44,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
  */
 export function scriptOf(recorded: readonly Sent[][]): string {
   const [first] = recorded;
-  if (!first?.length) throw new Error('There is no statement to make a script of');
+  if (!first?.length) throw new Error('No statements were recorded');
   const textsOf = (sent: readonly Sent[]) => sent.map(({ text }) => text).join(';');
   // Ignores statements of timers, which are sometimes recorded with those of a request.
   const requests = recorded.filter((sent) => textsOf(sent) === textsOf(first));

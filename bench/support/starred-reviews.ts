@@ -23,7 +23,7 @@ export const starredFiles = [
 export function realReviewsFolder(named: string | undefined): string {
   const folder = named ?? process.env.TRIBUNE_REAL_REVIEWS;
   if (folder) return folder;
-  console.error('Name the folder of the reviews, or set TRIBUNE_REAL_REVIEWS.');
+  console.error('Pass the folder of the reviews, or set TRIBUNE_REAL_REVIEWS.');
   process.exit(2);
 }
 

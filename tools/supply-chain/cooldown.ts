@@ -57,7 +57,7 @@ async function lockedBefore(days: number): Promise<Locked[]> {
 /** Asks npm's configured registry. Null if it does not list the version: mirrors may lack versions for other systems. */
 async function publishedAt({ name, version }: Locked): Promise<Date | null> {
   const answer = await fetch(new URL(name.replace('/', '%2f'), await registry()));
-  if (!answer.ok && answer.status !== 404) throw new Error(`${answer.url} answers ${answer.status}.`);
+  if (!answer.ok && answer.status !== 404) throw new Error(`${answer.url} returned status ${answer.status}.`);
   const { time } = (answer.ok ? await answer.json() : {}) as { time?: Record<string, string> };
   const published = time?.[version];
   return published === undefined ? null : new Date(published);

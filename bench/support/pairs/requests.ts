@@ -70,7 +70,7 @@ export const decide: PairKind = {
         const requests = decisions.splice(0, decisionsIn(seconds));
         const figures = await server.under(requests).measure(seconds);
         if (figures.perSecond * seconds > requests.length)
-          throw new Error('There were too few reviews to decide about');
+          throw new Error('There were too few pending reviews');
         return figures;
       },
     };

@@ -33,7 +33,7 @@ export const uploads: PairKind = {
         async measure() {
           const figures = await sendAll(ours.port, '/apiV2/reviews/with-media');
           const peak = peakMegabytes(ours.child.pid ?? 0);
-          if (peak > mostMegabytes) throw new Error(`The server needed ${peak} MB`);
+          if (peak > mostMegabytes) throw new Error(`The server used ${peak} MB`);
           return figures;
         },
       },

@@ -39,9 +39,9 @@ export function send(
           body: Buffer.concat(chunks).toString('utf8'),
         }),
       );
-      answer.on('close', () => reject(new Error('The answer was cut off')));
+      answer.on('close', () => reject(new Error('The response was incomplete')));
     });
-    const timer = setTimeout(() => sent.destroy(new Error('No answer within a minute')), patienceMs);
+    const timer = setTimeout(() => sent.destroy(new Error('No response within a minute')), patienceMs);
     sent.on('close', () => clearTimeout(timer));
     sent.on('error', reject);
     sent.end(body);

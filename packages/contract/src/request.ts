@@ -78,7 +78,7 @@ const asObject = (value: unknown): object | null => (typeof value === 'object' ?
 const unreadable = (response: Response) =>
   new ApiFailure({
     code: 'UNREADABLE',
-    message: `The response with status ${response.status} is not one of the API. Check the base URL and what is between.`,
+    message: `The response with status ${response.status} is not from the API. Check the base URL, and any proxy in between.`,
     status: response.status,
     retryAfter: retryAfterOf(response),
     requestId: response.headers.get('x-request-id'),

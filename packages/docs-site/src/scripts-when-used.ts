@@ -5,7 +5,7 @@ const preload = /<link rel="modulepreload" href="[^"]+">\s*/g;
 export function withScriptsWhenUsed(html: string, base: string): string {
   const scripts = [...html.matchAll(module)].map(([, src]) => src);
   if (scripts.length === 0)
-    throw new Error('The page has no modules: VitePress writes them in another way now.');
+    throw new Error('The page contains no module scripts: VitePress has changed how it writes them.');
   const loader = `<script defer src="${base}scripts-when-used.js" data-scripts="${scripts.join(' ')}"></script>`;
   return html.replaceAll(module, '').replaceAll(preload, '').replace('</head>', `${loader}\n  </head>`);
 }

@@ -18,7 +18,7 @@ export function differencesOf({ altered, audit, receipts, replay }: Verification
     ...altered.map((path) => ({
       code: 'altered_tile',
       subject: path,
-      message: 'It is not the tile of the entries.',
+      message: 'It does not match the entries.',
     })),
     ...replay.problems.map(({ code, index, message }) => ({ code, subject: `entry ${index}`, message })),
     ...(audit?.findings ?? []),

@@ -41,7 +41,7 @@ export async function consistencyProof(
   read: NodeReader,
   sha256: Sha256 = webCryptoSha256,
 ): Promise<Bytes[]> {
-  if (!(oldSize >= 0 && oldSize <= size)) throw new RangeError(`${oldSize} is not a size before ${size}`);
+  if (!(oldSize >= 0 && oldSize <= size)) throw new RangeError(`${oldSize} is not smaller than ${size}`);
   if (oldSize === 0 || oldSize === size) return [];
   return rangeRoots(consistencyRanges(oldSize, [0, size], true), read, sha256);
 }

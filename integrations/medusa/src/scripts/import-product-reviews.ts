@@ -20,7 +20,7 @@ export default async function importProductReviews({ container, args }: ExecArgs
   if (!(await hasPluginTables(container)))
     throw invalid('This database has no table product_review of @lambdacurry/medusa-product-reviews.');
   const withoutProduct = await countWithoutProduct(container);
-  if (withoutProduct > 0) logger.warn(`${withoutProduct} reviews name no product and are left out.`);
+  if (withoutProduct > 0) logger.warn(`${withoutProduct} reviews without a product are skipped.`);
   await importRows(tribune.staff(), pluginReviews(container), {
     columns,
     fileName: 'medusa-product-reviews.csv',

@@ -21,7 +21,7 @@ export async function withEarlierPrograms<Result>(
     const binaries = await installedBinaries(programs);
     if (binaries.major !== version)
       throw new Error(
-        `${programs} has PostgreSQL ${binaries.major}, but the database is that of PostgreSQL ${version}.`,
+        `${programs} contains PostgreSQL ${binaries.major}, but the database needs PostgreSQL ${version}.`,
       );
     return work(binaries);
   }

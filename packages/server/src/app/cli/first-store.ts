@@ -52,7 +52,7 @@ export async function createFirstStore(
   });
   const lines = Object.entries(made).map(([name, value]) => `  ${name.padEnd(15)} ${value ?? ''}`);
   say(`\nCreated ${storeName}. These are printed only once:\n\n${lines.join('\n')}\n`);
-  say('Sign in to the console: its first page leads through the connection of the store.');
+  say('Sign in to the console: its first page guides you through connecting the store.');
 }
 
 /** Asks for the store's data. Undefined if the first answer is empty, or if the service stops before the last one. */

@@ -44,7 +44,7 @@ export async function upgradePostgres(
 
 function refuseReplaced(path: string): void {
   if (existsSync(path))
-    throw new Error(`${path} of an earlier upgrade is in the way. Delete it, or move it elsewhere.`);
+    throw new Error(`${path} exists from an earlier upgrade. Delete it, or move it elsewhere.`);
 }
 
 async function upgradeFrom(

@@ -32,7 +32,7 @@ export async function startWitness(
     found.url ||= /^Listening: +(.+)$/.exec(line)?.[1] ?? '';
     if (found.key && found.url) break;
   }
-  if (!found.url) throw new Error('The witness did not come up');
+  if (!found.url) throw new Error('The witness did not start');
   return {
     vkey: found.key,
     url: found.url,

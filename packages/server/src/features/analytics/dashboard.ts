@@ -138,6 +138,6 @@ async function periodSums(
   { from, to }: Days,
 ): Promise<Sums & { days: string | null }> {
   const sums = await row(db, sumsSql, [merchantId, from, to]);
-  if (!sums) throw new Error('A sum gives one row');
+  if (!sums) throw new Error('An aggregate without group by always returns one row');
   return sums;
 }

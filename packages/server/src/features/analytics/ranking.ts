@@ -65,7 +65,7 @@ export async function rankedNow(
   const ranked = await row(db, liveSql(period.name === 'all', sort), [
     ...[merchantId, limit, offset, period.from, period.to],
   ]);
-  if (!ranked) throw new Error('An aggregate without groups gives one row');
+  if (!ranked) throw new Error('An aggregate without group by always returns one row');
   const { page, top, low, ...sums } = ranked;
   return { ...sums, page: page ?? [], top: top ?? [], low: low ?? [], calculatedAt: now.toISOString() };
 }

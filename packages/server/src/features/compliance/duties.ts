@@ -106,7 +106,7 @@ export const duties: readonly Duty[] = [
     ],
     says: 'The policy page contains the ban, in the store’s language.',
     check: policySays(messages('policyFakeBan', 'policyFakeSearch')),
-    remedy: 'Link to the policy page of Tribune, and do not replace it by a page without the ban.',
+    remedy: 'Link to Tribune’s policy page. A page of your own must contain the ban, too.',
   },
   {
     id: 'fake_reviews_consequences',
@@ -225,7 +225,7 @@ export const duties: readonly Duty[] = [
     sources: [ftc('465.4'), british('schedule 20, paragraph 13'), ucpd('annex I, 23c'), indian()],
     says: 'The active offer does not ask for stars or praise.',
     check: checks.rewardsNeutral,
-    remedy: 'Word the offer for any review: “5 € for your review, whatever it says”.',
+    remedy: 'Offer the reward for any review: “5 € for your review, positive or negative”.',
   },
   {
     id: 'times_stated',

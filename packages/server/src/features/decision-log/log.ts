@@ -29,7 +29,7 @@ export interface Decision {
 /** Appends a decision to the log and returns the UUID of its entry; see `logDecisions`. */
 export async function logDecision(tx: Db, merchantId: string, decision: Decision): Promise<string> {
   const [entryId] = await logDecisions(tx, merchantId, [decision]);
-  if (entryId === undefined) throw new Error('Each decision has an entry');
+  if (entryId === undefined) throw new Error('Each decision must have an entry');
   return entryId;
 }
 

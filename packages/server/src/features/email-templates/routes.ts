@@ -170,7 +170,7 @@ async function sendTest(call: Call<typeof contract.sendTestEmail>) {
       isTest: true,
       now,
     });
-    if (mailId === null) throw new Error('A test email has no request, so nothing prevents it');
+    if (mailId === null) throw new Error('A test email must be queued, because it belongs to no request');
     return { mailId: typeId('mail', mailId), to: caller.email };
   });
 }

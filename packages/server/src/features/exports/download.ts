@@ -15,7 +15,7 @@ export async function sendExport(
   beforeSending: () => Promise<void>,
 ): Promise<FastifyReply> {
   const { status, storage_key: key, expires_at: expiresAt, bytes } = exported;
-  if (status === 'failed') throw notReady('This export has failed, and has no file.');
+  if (status === 'failed') throw notReady('This export failed, so there is no file.');
   if (status !== 'completed') throw notReady('This export is not finished yet. Ask for its status.');
   if (key === null || expiresAt === null || !isOpen(expiresAt, clock.now()))
     throw new ApiError('GONE', 'This export has expired. Request a new one.');

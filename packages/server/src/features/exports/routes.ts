@@ -47,7 +47,9 @@ const linksOf = ({ config, media }: Context, caller: Caller, now: Date): LinkMak
 
 function assertMayDownload(found: ExportRow, role: Role): void {
   if (!mayDownload(found, role))
-    throw forbidden('This export contains email addresses. Request one of your own, which has none.');
+    throw forbidden(
+      'This export contains email addresses. Request your own export, which will contain none.',
+    );
 }
 
 async function create({ db, merchant, caller, params, body, now }: Call<typeof contract.createExport>) {

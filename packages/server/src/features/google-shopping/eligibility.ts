@@ -40,21 +40,21 @@ export async function eligibilityOf(
   if (unidentified > 0)
     issues.push({
       code: 'MISSING_IDENTIFIERS',
-      message: `${unidentified} reviewed products have neither a GTIN nor brand and MPN, by which Google finds the product; their reviews may not be shown. PUT /admin/products/{productId} adds them.`,
+      message: `${unidentified} reviewed products have neither a GTIN nor brand and MPN, so Google cannot match their reviews to products, and may not show them. Add the identifiers with PUT /admin/products/{productId}.`,
       blocking: reviewed > 0 && unidentified === reviewed,
       productIds: unidentified_ids,
     });
   if (without_url > 0)
     issues.push({
       code: 'MISSING_PRODUCT_URLS',
-      message: `${without_url} reviewed products have no url; the feed names the shop's address in its place.`,
+      message: `${without_url} reviewed products have no url; the feed contains the store's address instead.`,
       blocking: false,
       productIds: without_url_ids,
     });
   if (without_url > 0 && !hasAddress)
     issues.push({
       code: 'NO_SHOP_ADDRESS',
-      message: 'The shop has no address on its list of origins: add it, or a url to every product.',
+      message: 'No store address is known: add the store to the allowed origins, or a url to every product.',
       blocking: true,
       productIds: [],
     });
@@ -62,7 +62,7 @@ export async function eligibilityOf(
   if (xmlBytes > mostXmlBytes)
     issues.push({
       code: 'FEED_NEEDS_ARCHIVE',
-      message: `The feed is ${Math.round(xmlBytes / 1e6)} MB of XML, and Google takes 100 MB in a file: enter the address that ends with .zip in the Merchant Center.`,
+      message: `The feed is ${Math.round(xmlBytes / 1e6)} MB of XML, but Google accepts at most 100 MB per file: in the Merchant Center, enter the address that ends with .zip.`,
       blocking: false,
       productIds: [],
     });

@@ -74,7 +74,7 @@ export function showOrder(context: Context, reply: FastifyReply, visit: OrderVis
   if (!asked && open.length > 1 && page.rating === null && !visit.given.rated)
     return showFirst(reply, visit, open);
   const product = asked ?? open.find((one) => starsOf(visit, one)) ?? open[0];
-  if (!product) throw new Error('There is an open product');
+  if (!product) throw new Error('An order without open products must end above');
   const rating = page.rating ?? starsOf(visit, product);
   return showStep(context, reply, visit, { product, rating, refused: null });
 }

@@ -47,7 +47,7 @@ async function issueTo(context: Issuing, claim: QueuedClaim): Promise<void> {
         claimId: typeId('claim', claimId),
         reason: String(error),
       },
-      'A coupon code could not be issued; it is tried again',
+      'A coupon code could not be issued; retrying',
     );
     await requeue(db, merchantId, { claimId, dueAt: new Date(clock.now().getTime() + againMs) });
   }
@@ -72,7 +72,7 @@ async function fulfilFromPool(
   const couponCode = await issueCode(tx, merchantId, { incentiveId, claimId, now });
   if (couponCode === undefined) return awaitCodes(tx, merchantId, { claimId, incentiveId, now });
   const merchant = await directory.merchant(typeId('merchant', merchantId));
-  if (!merchant) throw new Error('The merchant of a claim exists');
+  if (!merchant) throw new Error('The merchant of a claim must exist');
   await fulfilLocked(tx, merchantId, { claim, couponCode, by: null, now }, (fulfilled) =>
     mailCoupon(tx, merchant, fulfilled, now),
   );

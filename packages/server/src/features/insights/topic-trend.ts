@@ -41,7 +41,7 @@ export async function trendOf(
     { mentions: 0, positive: 0, negative: 0, mentions_before: 0, negative_before: 0 },
   );
   const [whole] = compared([total], period);
-  if (!whole) throw new Error('One figure has one comparison');
+  if (!whole) throw new Error('Comparing one figure must return one result');
   const by = query.by ?? (stepsOf(period, 'week').length > daysOfYear / 7 ? 'month' : 'week');
   return {
     period: period.name ?? null,

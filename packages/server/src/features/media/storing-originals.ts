@@ -94,6 +94,6 @@ export function mediaFault(error: unknown): unknown {
   if (error instanceof StorageError)
     return serviceUnavailable('The storage for media cannot be reached. Try again shortly.', 10);
   if (error instanceof WorkerError)
-    return serviceUnavailable('Files cannot be looked at now. Try again shortly.', 10);
+    return serviceUnavailable('Files cannot be checked at the moment. Try again shortly.', 10);
   return error;
 }

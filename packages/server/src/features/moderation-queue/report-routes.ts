@@ -52,7 +52,7 @@ async function decideOne(call: Call<typeof contract.decideReport>) {
   const { db, merchant, params, body, now } = call;
   return inTransaction(db, async (tx) => {
     const report = await reportToDecide(tx, merchant.merchantId, params.reportId);
-    if (report.status !== 'open') throw invalidState('This report was decided before.');
+    if (report.status !== 'open') throw invalidState('This report has already been decided.');
     const decision = { ...body, reasonCode: body.reasonCode ?? null };
     if (!(await moderate(call, tx, report, decision)))
       await resolveReports(tx, merchant.merchantId, {

@@ -21,6 +21,6 @@ export function serveOnboarding(app: FastifyInstance, context: Context): void {
 
 /** Only staff can call these routes. */
 function emailOf(caller: Caller): string {
-  if (caller.kind !== 'bearer') throw new Error('A route of staff was called by somebody else');
+  if (caller.kind !== 'bearer') throw new Error('Only staff can call this route');
   return caller.email;
 }

@@ -23,7 +23,7 @@ interface IssuedToken {
 /** Creates a token, valid for 60 days. Only its hash is stored, so the returned `text` cannot be read again. */
 export async function issueToken(tx: Db, merchantId: string, token: NewToken): Promise<IssuedToken> {
   const [issued] = await issueTokens(tx, merchantId, [token]);
-  if (!issued) throw new Error('Each token is issued');
+  if (!issued) throw new Error('Each token must be issued');
   return issued;
 }
 

@@ -111,7 +111,7 @@ export async function arriveOne(
     );
   const arriving = { merchantId, origin: 'submission', asksService, now } as const;
   const [change] = await arrive(db, arrivingReviews, [submitted], arriving);
-  if (!change) throw new Error('Each review is logged');
+  if (!change) throw new Error('Each review must be logged');
   await dependents?.(db);
   return change;
 }

@@ -61,7 +61,7 @@ async function create({ context, db, merchant, caller, now }: Call<typeof contra
 }
 
 async function clockOf(db: Db, sandbox: SandboxRow | undefined, now: Date) {
-  if (!sandbox) throw new Error('A sandbox has a row');
+  if (!sandbox) throw new Error('A sandbox must have a row');
   return presentClock(sandbox, { now, nextDueAt: await nextDue(db, sandbox.merchant_id) });
 }
 

@@ -29,7 +29,7 @@ export async function notify(context: Context, claimed: Agreement): Promise<void
   const { merchant_id: merchantId, agreement_id: agreementId, state, peer_endpoint, peer_key } = claimed;
   const { ended_at: endedAt, notify_due_at: due } = claimed;
   if (peer_endpoint === null || peer_key === null)
-    throw new Error('An active agreement knows its other side');
+    throw new Error('An active agreement must have an endpoint and a key of the other side');
   const sent = await sendMessage(
     context,
     { endpoint: peer_endpoint, seed: claimed.seed, key: peer_key },

@@ -62,7 +62,7 @@ class Unanswered extends Error {}
 async function ask(context: Context, agreement: Agreement, { withFigures }: { withFigures: boolean }) {
   const { merchant_id: merchantId, agreement_id: agreementId, peer_endpoint, peer_key } = agreement;
   if (peer_endpoint === null || peer_key === null)
-    throw new Error('An active agreement knows its other side');
+    throw new Error('An active agreement must have an endpoint and a key of the other side');
   const sent = await sendMessage(
     context,
     { endpoint: peer_endpoint, seed: agreement.seed, key: peer_key },

@@ -127,7 +127,7 @@ function inProportion(mentions: readonly TopicMention[]): TopicMention[] {
       taken === own.length ? -1 : (own.length / mentions.length) * (at + 1) - taken;
     const next = sides.reduce((best, side) => (behind(side) > behind(best) ? side : best));
     const mention = next.own[next.taken++];
-    if (!mention) throw new Error('As many are taken as there are');
+    if (!mention) throw new Error('A side ran out of mentions');
     return mention;
   });
 }

@@ -69,10 +69,7 @@ async function buildTopicsOfMerchant(
  */
 function skip({ log }: Context, merchantId: string, error: unknown): void {
   if (!isPermanent(error)) throw error;
-  log.error(
-    { merchantId: typeId('merchant', merchantId), reason: String(error) },
-    'Topics could not be found',
-  );
+  log.error({ merchantId: typeId('merchant', merchantId), reason: String(error) }, 'Finding topics failed');
 }
 
 const merchants = (db: Db) =>

@@ -46,7 +46,7 @@ export async function keyListOf(db: Db, origin: string, now: Date): Promise<stri
   const signers = await Promise.all(stored.map((key) => noteSigner(origin, key)));
   const handovers = stored.slice(0, -1).map((key, index) => {
     const [successor, predecessor] = [signers[index], signers[index + 1]];
-    if (!successor || !predecessor) throw new Error('Each key but the first has a predecessor');
+    if (!successor || !predecessor) throw new Error('Each key except the first must have a predecessor');
     return signHandover({ origin, key: successor.key, at: key.created_at }, predecessor);
   });
   return formatKeyList({ keys: signers.map(({ key }) => key), handovers: await Promise.all(handovers) });

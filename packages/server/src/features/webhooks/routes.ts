@@ -60,7 +60,7 @@ async function present(db: Db, endpoints: EndpointRow[], now: Date) {
 
 async function presentOne(db: Db, endpoint: EndpointRow, now: Date) {
   const [presented] = await present(db, [endpoint], now);
-  if (!presented) throw new Error('One endpoint must be presented as one');
+  if (!presented) throw new Error('Presenting one endpoint must return one result');
   return presented;
 }
 

@@ -153,7 +153,7 @@ export function jsonOf(name: string, bytes: Buffer): unknown {
 
 /** The error for a member with an invalid checksum or content. */
 export const damaged = (member: string) =>
-  new Error(`The backup is damaged: ${member} is not what was written.`);
+  new Error(`The backup is damaged: ${member} does not match its checksum, or is invalid.`);
 
 const incomplete = () =>
   new Error('The backup is incomplete: its end is missing. It was interrupted, or not copied completely.');

@@ -40,7 +40,7 @@ export async function writeBackup(source: BackupSource, sink: Writable): Promise
       report = await writeMembers(source, archive);
     },
   );
-  if (!report) throw new Error('The writer has not failed');
+  if (!report) throw new Error('The writer must return a report');
   return report;
 }
 

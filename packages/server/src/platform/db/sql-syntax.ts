@@ -40,7 +40,7 @@ export function commonTablesOf(sql: string): { tables: CommonTable[]; rest: stri
   for (let at = start.length; ; ) {
     header.lastIndex = at;
     const [found, head, name] = header.exec(sql) ?? [];
-    if (!found || !head || !name) throw new Error(`The common tables cannot be read: ${sql}`);
+    if (!found || !head || !name) throw new Error(`The common table expressions cannot be parsed: ${sql}`);
     const from = at + found.length;
     const end = closing.find(({ index }) => index >= from)?.index ?? sql.length;
     tables.push({ name, head, body: sql.slice(from, end) });

@@ -7,8 +7,11 @@ export function unavailability(error: unknown): ApiError | null {
   if (error instanceof StorageError)
     return serviceUnavailable('The storage for media cannot be reached. Try again shortly.', 10);
   if (isDatabaseDiskFull(error))
-    return serviceUnavailable('The database has no room left. Reading goes on; write again later.', 30);
+    return serviceUnavailable(
+      'The database is out of disk space. Reads still work; try writing again later.',
+      30,
+    );
   if (isDiskFull(error)) return serviceUnavailable('There is no space for files at the moment.', 60);
-  if (isUnavailable(error)) return serviceUnavailable('The database cannot answer now. Try again shortly.');
+  if (isUnavailable(error)) return serviceUnavailable('The database is not responding. Try again shortly.');
   return null;
 }

@@ -25,7 +25,7 @@ export async function permittedAt(hours: SendingHours | null, at: Date): Promise
       if (moment && moment.epochMilliseconds > at.getTime() && isWithin(hours, moment))
         return new Date(moment.epochMilliseconds);
   }
-  throw new Error('Sending hours never begin');
+  throw new Error('No permitted sending time was found');
 }
 
 function isWithin(

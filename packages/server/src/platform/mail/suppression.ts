@@ -24,7 +24,7 @@ export async function suppress(
     statement`select ${columns} from suppressions as s where merchant_id = $1 and email_key = $2`,
     [merchantId, emailKeyOf(email)],
   );
-  if (!found) throw new Error('It was written a moment ago');
+  if (!found) throw new Error('The suppression must exist after the insert');
   return found;
 }
 

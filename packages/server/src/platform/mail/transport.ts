@@ -61,7 +61,7 @@ export async function smtpTransport(url: string, connections: number): Promise<M
               (mayGo) => {
                 handed = mayGo;
                 if (mayGo) next();
-                else next(new Error('The lease on this mail was lost'));
+                else next(new Error('The lease on this email was lost'));
               },
               (error) => next(error),
             );

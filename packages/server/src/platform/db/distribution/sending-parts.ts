@@ -34,7 +34,7 @@ export async function sendParts(
     const tables: string[] = [];
     for (const read of reads) {
       const rows = found.get(read);
-      if (!rows) throw new Error(`The common table ${read} returns no rows: ${sql}`);
+      if (!rows) throw new Error(`The common table expression ${read} must precede its use: ${sql}`);
       all.push(jsonOf(rows));
       const columns = await columnsOf(send, rows.fields);
       tables.push(
@@ -46,7 +46,7 @@ export async function sendParts(
     if (name === null) return send(query);
     found.set(name, await send(query, 'texts'));
   }
-  throw new Error('A statement has a last part');
+  throw new Error('A statement must have a last part');
 }
 
 /** The driver sends bytes in binary, which is wrong where a selected parameter is a text until it is inserted. */
