@@ -13,7 +13,7 @@ export async function seedReviews(
   { products, reviews }: { products: number; reviews: number },
 ): Promise<void> {
   await rows(db, productsSql, [merchantId, products]);
-  // In batches that stay below the statement timeout.
+  // In batches small enough for the statement timeout.
   for (let from = 1; from <= reviews; from += step)
     await rows(db, reviewsSql, [merchantId, products, from, Math.min(reviews, from + step - 1)]);
   await recount(db, merchantId, { repair: true });

@@ -27,7 +27,7 @@ export async function serve(
   return { port, child };
 }
 
-/** Throws what the load met instead of 200. */
+/** Throws if a response of the load is not a 200. */
 export async function runLoad(load: Load): Promise<Measured> {
   const child = fork(join(import.meta.dirname, './load.ts'), { execArgv: [] });
   child.send(load);

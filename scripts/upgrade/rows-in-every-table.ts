@@ -6,7 +6,7 @@ import {
 import { foreignKeys } from '../../packages/server/src/platform/db/distribution/table-faults.ts';
 import { orNull, output, statement } from '../../packages/server/src/platform/db/statement.ts';
 
-/** Inserts the same row of a merchant into each tenant table that exists and is empty, so that migrations meet some. */
+/** Inserts the same row of a merchant into each tenant table that exists and is empty, so that migrations find at least one row. */
 export async function fillEmptyTables(db: Db, merchantId: string): Promise<void> {
   const counts = await rowCounts(db);
   for (const name of parentsFirst(Object.keys(counts), await foreignKeys(db))) {
@@ -19,7 +19,7 @@ export async function fillEmptyTables(db: Db, merchantId: string): Promise<void>
   }
 }
 
-/** Of each tenant table that exists, over all merchants. */
+/** Number of rows in each existing tenant table, over all merchants. */
 export async function rowCounts(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await tableStates(db)) counts[name] = await rowCount(db, name);
@@ -51,14 +51,17 @@ const valueOfType: Record<string, string> = {
   ...{ json: "'{}'", jsonb: "'{}'", 'text[]': "'{}'", 'uuid[]': "'{}'", bytea: "'\\x00'" },
 };
 
-/** An expression in a query of the merchant. `allowed`: a value that a check constraint accepts. `counts`: rows before the filling. */
+/**
+ * The value of a column, as an expression in a query for the merchant. `allowed`: a value that a check constraint accepts. `counts`: the
+ * rows of each table before it was filled.
+ */
 function expressionFor(
   { column, type, allowed }: { column: string; type: string; allowed: string | null },
   counts: Record<string, number>,
 ): string {
   if (column === 'merchant_id') return column;
   const parent = parents[column];
-  // A parent that was empty gets the value of the type, too.
+  // If the parent table was empty, its column has the value for this type, too.
   if (parent && counts[parent])
     return `(select ${column} from ${parent} as p where p.merchant_id = merchants.merchant_id limit 1)`;
   return valueOfType[type] ?? `'${allowed ?? 'x'}'`;

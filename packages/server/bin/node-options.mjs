@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 
-/** See "Memory" in docs/OPERATING.md for what was measured. */
+/** The measurements are in docs/OPERATING.md, "Memory". */
 const defaultHeapMb = 256;
 const leastHeapMb = 128;
 

@@ -66,8 +66,8 @@ export function signUpload(
 }
 
 /**
- * As JSON, without the `toJSON` of arrays that Prototype.js adds: a replacer receives its result, and returns the original.
- * Prototype's arrays would become strings.
+ * JSON of a value despite Prototype.js, whose `toJSON` for arrays would turn them into strings: a replacer that returns the original value
+ * ignores the result of `toJSON`.
  */
 export function json(value: unknown): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, key) {

@@ -9,7 +9,7 @@ interface ConfirmProps {
   children: ReactNode;
   /** Label of the confirming button: verb and object. */
   action: string;
-  /** Label of the other button. */
+  /** Label of the button that cancels. */
   cancel?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;

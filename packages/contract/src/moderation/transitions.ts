@@ -43,7 +43,7 @@ export const statusTransitions = {
   externalModeration: { pending: ['approved'], approved: [], rejected: [], flagged: [] },
   /** The author updated a review, which was screened again. */
   update: { pending: held, approved: held, rejected: ['pending'], flagged: ['flagged'] },
-  /** Reviews that were published before a raid was noticed await a decision with the others. */
+  /** Reviews that were published before a raid was noticed become pending together with the raid's other reviews. */
   raid: { pending: [], approved: ['pending'], rejected: [], flagged: [] },
   reviewSubmission: submittedAs('approved', 'pending'),
   questionSubmission: submittedAs('pending'),

@@ -25,6 +25,6 @@ const formOption = (part: Part) =>
     ? `-F "${part.name}=@${part.file};type=${part.type}"`
     : `-F ${quoted(`${part.name}=${part.value}`)}`;
 
-/** In single quotes, except for the merchant's ID. */
+/** The text in single quotes, with the merchant's ID left outside them. */
 const quoted = (text: string) =>
   `'${text.replaceAll("'", "'\\''").replaceAll(merchantMark, `'"$MERCHANT"'`)}'`;

@@ -1,6 +1,6 @@
 type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** The page's messages, which the server has put into it in its language. */
+/** The page's messages, which the server embeds in the language of the page. */
 export class PageMessages {
   readonly #texts: Readonly<Record<string, string | Plural>>;
   readonly #language = document.documentElement.lang;

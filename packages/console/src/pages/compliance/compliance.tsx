@@ -28,7 +28,7 @@ const names: Record<CompliancePreset, string> = {
   in: 'India',
 };
 
-/** Duties of the law, checked against what the pages for shoppers, emails and the API say. */
+/** Legal duties, each checked against the pages for shoppers, emails and the API. */
 export default function CompliancePage() {
   const [preset, setPreset] = useState<CompliancePreset>('eu');
   const read = useRead(getCompliance, { query: { preset } });

@@ -78,7 +78,7 @@ function aDay(text: string): string {
   return text;
 }
 
-/** On stderr, and only on a terminal. */
+/** Progress is written to stderr, and only on a terminal. */
 async function progressBar(): Promise<{ show: (done: number) => void; stop: () => void }> {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
   const { SingleBar } = await import('cli-progress');

@@ -114,7 +114,7 @@ async function productMapIn(path: string): Promise<ProductMap> {
   }
 }
 
-/** On stderr, and only on a terminal. */
+/** Progress is written to stderr, and only on a terminal. */
 async function progressBar(): Promise<{ show: (progress: ImportProgress) => void; stop: () => void }> {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
   const { SingleBar } = await import('cli-progress');

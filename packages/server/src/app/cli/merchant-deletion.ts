@@ -92,7 +92,7 @@ async function confirmed(db: Db, merchantId: string, { confirm }: Options): Prom
   }
 }
 
-/** On stderr, and only on a terminal. */
+/** Progress is written to stderr, and only on a terminal. */
 function progressLine() {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
   return {

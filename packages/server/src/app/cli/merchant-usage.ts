@@ -67,7 +67,7 @@ export function addUsageCommands(merchant: Command, readConfig: () => Config): v
         if (!changed) throw new Error('Merchant not found.');
         return changed;
       });
-      // They were validated when they were set.
+      // The quotas were validated when they were set.
       print(json, { merchantId: typeId('merchant', merchantId), ...allQuotas(row.quotas as Quotas) });
     });
 }

@@ -3,8 +3,8 @@ import { output, statement } from '../../platform/db/statement.ts';
 import type { Range } from './feed.ts';
 
 /**
- * The first products of a range, by ID: those with published reviews or answered questions, and the others of their groups. Each branch
- * has the limit, so that an open range costs as much as a short one.
+ * The first products of a range, by ID: products with published reviews or answered questions, and the other products of their groups. Each
+ * branch has the limit, so that an open range costs as much as a short one.
  */
 export async function listedProducts(
   db: Db,

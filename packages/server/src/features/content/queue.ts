@@ -20,7 +20,7 @@ export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter
 export type StatusCounts = Record<ReviewStatus, number>;
 
 type QueueItem = Static<typeof queueItem>;
-/** The fields of a queue item that contain an item of one kind each, and are null for the others. */
+/** The fields of a queue item that hold its content. Each is for one kind of item, and null for other kinds. */
 export type ContentName = Exclude<
   { [Name in keyof QueueItem]: null extends QueueItem[Name] ? Name : never }[keyof QueueItem],
   'assignedTo'

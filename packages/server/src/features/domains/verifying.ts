@@ -34,7 +34,7 @@ export async function checkDomain(
       else await note(tx, merchantId, { domain, problem, now });
     });
   await store().catch((error) => {
-    // Another merchant verified it concurrently; the retry sees that.
+    // Another merchant verified the domain concurrently; the retry finds it verified.
     if (!isUniqueViolation(error, 'custom_domains_verified')) throw error;
     return store();
   });
@@ -79,7 +79,7 @@ async function release(
   announceMerchant(context, context.db, merchantId);
 }
 
-/** Does nothing if another merchant, or the other purpose, has the domain. */
+/** Does nothing if the domain is already verified for another merchant or for the other purpose. */
 async function verify(tx: Db, merchantId: string, { purpose, name, challenge }: DomainRow, now: Date) {
   const verified = await rows(
     tx,

@@ -49,7 +49,7 @@ export interface ImportProgress extends Counts {
 }
 
 interface Counts {
-  /** Rows read; the sum of the others once the import is completed. */
+  /** Rows read; once the import is completed, the sum of the other counts. */
   rows: number;
   imported: number;
   /** Rows that already exist or appear more than once in the file. */

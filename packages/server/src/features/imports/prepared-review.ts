@@ -60,7 +60,7 @@ export async function withDefaults(
   const cause: ImportCause | null = statusWithout === 'pending' ? 'manual_policy' : null;
   const detected = language ?? (isRestored(prefix, id) ? undefined : await detectLanguage(words));
   return {
-    // In UTC and to the millisecond, as stored: the first ten characters are the day.
+    // The time as it is stored, in UTC with milliseconds; its first ten characters are the day.
     createdAt: new Date(createdAt).toISOString(),
     authorEmail: authorEmail ?? placeholderEmail(uuid),
     status: status ?? statusWithout,

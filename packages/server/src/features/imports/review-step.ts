@@ -77,7 +77,7 @@ async function attributesOf(
 
 const customerKey = (email: string, productId: string) => JSON.stringify([emailKeyOf(email), productId]);
 
-/** The reviews that become the customer's current verified review of the product: verified, not rejected, and the first. */
+/** The reviews that become a customer's current verified review of a product: the first that is verified and not rejected. */
 async function currentVerified(
   tx: Db,
   merchantId: string,

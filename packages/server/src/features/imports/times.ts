@@ -136,7 +136,7 @@ function orderOf({ order, onAmbiguous }: DateReading, possible: ('dmy' | 'mdy')[
   throw 'must start with the year, as in 2026-11-20; day and month are ambiguous unless dateFormat is dmy or mdy';
 }
 
-/** Two digits, as POSIX reads them. */
+/** A year of two digits becomes one of four, as in POSIX. */
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 69 ? '20' : '19'}${year}`);
 
 /** A date with a month name, in any order: `May 3, 2024`, `3 de mayo de 2024`, `Fri May 03 2024`. */

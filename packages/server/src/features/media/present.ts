@@ -50,7 +50,7 @@ export function presentMedium(stored: StoredMedium, publicUrl: string): Static<t
       thumbnail: best('thumbnail'),
       small: best('small'),
       medium: best('medium'),
-      // A video's poster is its image of that size.
+      // The poster of a video is its image of this size.
       large: best('large') ?? best('poster'),
       original: best('original'),
       poster: best('poster'),

@@ -13,7 +13,7 @@ interface ItemToDecide {
   updatedAt: string | undefined;
 }
 
-/** Moderates each item that has not changed since it was read; the results of the others report their change. */
+/** Moderates each item that has not changed since it was read. For each of the others, the result reports the change. */
 export function decideItems(
   db: Db,
   merchant: Merchant,

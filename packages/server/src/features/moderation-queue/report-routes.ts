@@ -67,7 +67,7 @@ async function decideOne(call: Call<typeof contract.decideReport>) {
   });
 }
 
-/** A granted appeal moderates the item the other way. */
+/** If the appeal is granted, the report's decision is reversed: an item that was kept is removed, and a removed one is restored. */
 async function decideAppeal(call: Call<typeof contract.decideAppeal>) {
   const { db, merchant, caller, params, body, now } = call;
   return inTransaction(db, async (tx) => {

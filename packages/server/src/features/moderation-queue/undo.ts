@@ -31,7 +31,7 @@ export function undo(
   });
 }
 
-/** Undoes decisions that are still in force; the results of the others explain why not. */
+/** Undoes decisions that are still in force. For each of the others, the result says why it was not undone. */
 export async function undoEach(
   tx: Db,
   merchantId: string,

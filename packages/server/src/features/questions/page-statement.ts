@@ -69,9 +69,10 @@ const keyTypes: Record<string, string> = {
 };
 
 /**
- * `candidates`: the keys of questions and their `rank`, which comes before the sort order's keys: own language first, then answered
- * ones where these come first. A lane is the questions of one language with or without an answer; an index contains each
- * in its order, so that a page reads a few rows of each, and a cursor continues in all of them by keyset.
+ * `candidates`: the keys of questions and their `rank`, which precedes the keys of the sort order: the reader's language first, then
+ * answered questions if the sort order puts them first. A lane consists of the questions of one language that have an answer, or of those
+ * that have none. An index contains each lane in sort order, so a page reads a few rows per lane, and a cursor continues in every lane by
+ * keyset.
  * - `lanes`: as many as a page has, after the cursor.
  * - `scan`: up to `maxScanned`, after the cursor.
  * - `hits`: all that match the search, whatever the cursor; `after` is the condition for those after it.

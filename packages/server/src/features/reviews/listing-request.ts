@@ -36,7 +36,7 @@ export const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedW
 
 const cheapOffset = 1_000;
 
-/** Whether rows are read individually, for proofs, a search, a topic or attributes, or a deep page skips many. */
+/** Whether the list is costly: rows are read individually for proofs, a search, a topic or attributes, or a deep page skips many rows. */
 export function isCostly(query: ReviewListQuery): boolean {
   const { proof = false, search, topic, attributes = {} } = query;
   const skipped = ((query.page ?? 1) - 1) * (query.limit ?? 20);

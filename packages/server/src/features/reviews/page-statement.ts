@@ -43,13 +43,13 @@ export type LookUps = FacetKeys | 'combinations';
 /** How the reviews of a page are found. */
 export type Reading =
   /**
-   * By scanning an index in order, skipping non-matching rows: at most `budget` rows. With `sample`, counts part of the list; with
+   * Scans an index in order and skips rows that do not match: at most `budget` rows. With `sample`, counts part of the list; with
    * `versions`, rows include their version.
    */
   | { by: 'scan'; budget: number | null; sample?: boolean; versions?: boolean }
-  /** By index lookups that return the first reviews of each by date. */
+  /** Looks up keys in an index; each lookup returns its first reviews by date. */
   | { by: 'lookUps'; lookUps: LookUps }
-  /** By finding, counting and sorting all matches: of lookups, of a search's text index, or of the whole list. */
+  /** Finds, counts and sorts all matches: of lookups, of the text index of a search, or of the whole list. */
   | { by: 'sorting'; of: LookUps | 'hits' | 'list' };
 
 /**

@@ -24,7 +24,7 @@ export async function moveTimes(tx: Db, tables: Tables, merchantId: string, days
   }
 }
 
-/** As a `timestamp`, because `timestamptz - interval` depends on the session's time zone, which Citus refuses in updates. */
+/** Uses `timestamp`, because `timestamptz - interval` depends on the session's time zone, and Citus refuses that in updates. */
 const earlier = (column: string) =>
   `${column} = ((${column} at time zone 'UTC') - make_interval(secs => $2::double precision)) at time zone 'UTC'`;
 

@@ -101,7 +101,7 @@ const isNoun = (token: Token | undefined): boolean =>
   /^[a-z][a-z0-9.&'-]+$/.test(token.word) &&
   !notNouns.has(token.word);
 
-/** Whether the adjective names a kind, as in "optical zoom", rather than an opinion, or applies to any noun, like "new". */
+/** Whether the adjective names a kind, as in "optical zoom": it is not an opinion, and does not apply to any noun as "new" does. */
 const isKindAdjective = (token: Token | undefined, isOpinion: (word: string) => boolean): boolean =>
   token?.pos === 'ADJ' &&
   /^[a-z][a-z-]+$/.test(token.word) &&

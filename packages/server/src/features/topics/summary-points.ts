@@ -17,9 +17,9 @@ export const isMixed = ({ positive, negative }: Opinions): boolean =>
 const maxPointsPerSide = 5;
 /** Minimum number of reviews behind a point. */
 export const minReviews = 2;
-/** With this many reviews of the subject, a point needs more: two misread reviews must not create one. */
+/** For subjects with this many reviews, a point needs more of them, because two misread reviews must not create a point. */
 const ample = { reviews: 20, minReviews: 3 };
-/** Maximum difference between the shares of negative points and negative mentions while more points are shown. */
+/** How far the share of negative points may differ from the share of negative mentions, for the sake of showing more points. */
 const tolerance = 0.1;
 /** A longer name replaces a shorter one that is at most this many times as frequent. */
 const oftenEnough = 3;
@@ -71,7 +71,7 @@ interface Sides {
   weaknesses: readonly Judged[];
 }
 
-/** How many of the available points to show: as many as possible with a negative share near `share`, else the nearest. */
+/** How many of the strengths and weaknesses to show: as many as possible while the negative share is near `share`, or else the nearest. */
 function proportion(share: number, { strengths, weaknesses }: Sides): [number, number] {
   let best: [number, number] = [0, 0];
   let bestError = Number.POSITIVE_INFINITY;

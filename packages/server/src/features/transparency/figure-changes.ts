@@ -160,7 +160,7 @@ function firstDecisionsOf(db: Db, merchantId: string, { condition, values }: Log
   );
 }
 
-/** For logs from before version 2 of entries, and of releases that did not distinguish imported reviews. */
+/** Marks imported reviews of logs from before version 2 of entries, and from releases that did not distinguish imported reviews. */
 function markImported(tx: Db, merchantId: string, { condition, values }: LogWindow) {
   return rows(
     tx,

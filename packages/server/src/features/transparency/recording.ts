@@ -24,8 +24,8 @@ export const logParameters = (change: LogChange) => ({
 });
 
 /**
- * A CTE that records several changes; its parameters are `$merchantId` and those of `logChangesParameters`. JSON has no line
- * feeds; a JSON array of the changes would be parsed twice.
+ * A CTE that records several changes; its parameters are `$merchantId` and those of `logChangesParameters`. Changes are separated by line
+ * feeds, which JSON does not contain; a JSON array would have to be parsed twice.
  */
 export const logChangesCte = `transparency as (
     insert into transparency_outbox (merchant_id, change_id, review_id, opaque_id, entries, salt)

@@ -160,7 +160,7 @@ const incomplete = () =>
 
 const notABackup = () => new Error('This is not a backup of Tribune.');
 
-/** In the format of sha256sum. */
+/** Checksums in the format of sha256sum. */
 const lineOf = (checksum: string, name: string) => `${checksum}  ${name}\n`;
 
 function firstDifference(written: string, read: string): string {

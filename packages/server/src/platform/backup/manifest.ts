@@ -16,7 +16,7 @@ const header = Type.Object({
   schema: Type.String(),
   /** Whether it contains the files of the storage. */
   withObjects: Type.Boolean(),
-  /** In the order of restoring. */
+  /** In the order in which they are restored. */
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
 });
 export type Header = Static<typeof header>;

@@ -4,9 +4,9 @@ import { DatabaseUnavailable } from './sql-states.ts';
 
 /** Time limits for one kind of work. */
 export interface TimeLimits {
-  /** For one statement, enforced by the server; 0 for none. */
+  /** Timeout of one statement, enforced by the database server; 0 for none. */
   statementMs: number;
-  /** For getting or opening a connection. */
+  /** Timeout for getting or opening a connection. */
   waitMs: number;
 }
 

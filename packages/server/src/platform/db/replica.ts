@@ -15,7 +15,7 @@ export interface ReplicaOptions {
   isInformed(): boolean;
 }
 
-/** A replica that has replayed nothing for this long is not read from. */
+/** A replica whose replay has not progressed for this long is not used for reads. */
 const usableForMs = 10_000;
 const measureEveryMs = 200;
 const pollEveryMs = 20;

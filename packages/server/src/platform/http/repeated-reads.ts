@@ -75,7 +75,7 @@ export class RepeatedReads {
     try {
       return this.#answer(raw, response);
     } catch {
-      // For example, rejected before it was counted: Fastify's error handler sends the reason.
+      // For example, the request was rejected before it was counted. Fastify's error handler then sends the reason.
       return false;
     }
   }

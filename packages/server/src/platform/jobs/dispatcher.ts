@@ -54,7 +54,7 @@ export interface Due {
 
 /**
  * Like `startDispatcher`, but runs due work concurrently, so that hanging work does not delay other work. A run that throws is logged as
- * `failed`. Stopping aborts `interrupting` when nothing more is started; interrupted runs are not logged.
+ * `failed`. Stopping aborts `interrupting` once nothing more is started; interrupted runs are not logged.
  */
 export function startConcurrentDispatcher(
   {

@@ -18,7 +18,7 @@ export interface SearchedTexts {
   /** SQL that selects `words`, the list's newest public texts of the merchant `$1`; its `values` are `$3` and so on. */
   newest: string;
   values: readonly unknown[];
-  /** SQL condition: whether a text of the merchant `$1` matches the SQL `query`, one word in any form. */
+  /** SQL condition: whether any text of the merchant `$1` matches `query`, which is the SQL of a search for one word in any form. */
   occurs(query: string): string;
   /** PostgreSQL's text search configuration in which the search is stemmed. */
   config: string;

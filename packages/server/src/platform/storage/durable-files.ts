@@ -17,7 +17,7 @@ export async function moveInto(root: string, from: string, to: string): Promise<
   }
 }
 
-/** For a spool on another volume: copies to a hidden name first, so that no partial file appears under the key. */
+/** If the spool is on another volume: copies the file to a hidden name first, so that the key never leads to a partial file. */
 async function copyInto(root: string, from: string, to: string): Promise<void> {
   const incoming = join(root, `.incoming-${randomUUID()}`);
   try {

@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Config } from '../config.ts';
 
-/** By the names of OTEL_TRACES_SAMPLER. */
+/** Samplers by their names in OTEL_TRACES_SAMPLER. */
 export function samplerOf(name: Config['otel']['sampler'], ratio: number): Sampler {
   const root = name.endsWith('always_on')
     ? new AlwaysOnSampler()

@@ -8,7 +8,7 @@ export interface DeclaredTypes {
     isPartAFile(name: string | undefined, type: string | undefined, filename: string | undefined): boolean;
     construct(this: Writable, done: () => void): void;
   };
-  /** For the part that `request.parts()` has just returned: call it once for each, in order. */
+  /** The declared type of the part that `request.parts()` has just returned. Call it once for each part, in order. */
   next(): string | undefined;
 }
 

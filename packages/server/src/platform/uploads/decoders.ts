@@ -17,7 +17,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-// It logs every unusual track to the console; relevant errors are thrown or returned.
+// The library logs every unusual track to the console; errors that matter are thrown or returned.
 Logging.level = LogLevel.Silent;
 
 export { sharp };

@@ -10,7 +10,7 @@ export interface HeaderFacts {
   ok: true;
   kind: MediumKind;
   format: MediumFormat;
-  /** In pixels, as displayed, after orientation. */
+  /** In pixels as displayed, with the orientation applied. */
   width: number;
   height: number;
   /** Null for images. */

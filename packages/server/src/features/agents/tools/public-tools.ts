@@ -256,7 +256,7 @@ async function topicsOrNone(answer: Promise<contract.AnswerOf<typeof contract.li
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether one contains all words of the other, in singular or plural. */
+/** Whether either name contains all words of the other, in singular or plural. */
 function isAbout(asked: string, name: string): boolean {
   const stems = [asked, name].map((text) => wordsOf(text).map((word) => word.replace(/e?s$/, '')));
   const [some = [], others = []] = stems.toSorted((one, other) => one.length - other.length);

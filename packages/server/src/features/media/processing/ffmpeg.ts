@@ -10,7 +10,7 @@ export interface FfmpegInput {
   format: 'mp4' | 'webm';
 }
 
-/** Runs ffmpeg as a separate program: none of it is linked. */
+/** Runs ffmpeg as a separate program; none of its code is linked. */
 export interface Ffmpeg {
   /** Saves the first decodable frame from `atSeconds` on as PNG at `path`. */
   frame(input: FfmpegInput, atSeconds: number, path: string, signal: AbortSignal): Promise<FrameResult>;

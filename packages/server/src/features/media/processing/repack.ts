@@ -63,7 +63,7 @@ export async function repackVideo(sourcePath: string, folder: string): Promise<R
   }
 }
 
-/** Codecs that some browser plays. None plays the others (MJPEG, ProRes, MPEG-4 part 2). */
+/** Codecs that at least one browser plays. No browser plays MJPEG, ProRes or MPEG-4 part 2. */
 const playable = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
 
 async function copy(

@@ -80,7 +80,9 @@ function renumbered(sql: string, values: readonly unknown[]): Query {
 
 const jsonTypes = [114, 3802];
 
-/** Every value as PostgreSQL's text, which it reads as it wrote it: the driver's values have milliseconds and 53 bits. */
+/**
+ * Every value as PostgreSQL's own text, which PostgreSQL reads back unchanged. The driver's values are limited to milliseconds and 53 bits.
+ */
 function jsonOf({ fields, rows }: Texts): string {
   const value = (text: string | null, { dataTypeID }: FieldDef) =>
     text === null || jsonTypes.includes(dataTypeID) ? (text ?? 'null') : JSON.stringify(text);

@@ -9,7 +9,7 @@ export interface Part {
   sql: string;
   /** Earlier parts whose rows it reads. */
   reads: string[];
-  /** For a part that inserts what it selects: a few rows are selected first, then inserted as values. */
+  /** For a part that inserts selected rows: the few rows are selected first, then inserted as values. */
   insert?: InsertOfRows | undefined;
 }
 
@@ -21,9 +21,9 @@ export interface Part {
  */
 
 /**
- * The statements into which a statement is split on a distributed database, so that each involves one node or the coordinator: one for
- * each writing common table expression, and for each that reads tables of another kind than the statement that uses it. Undefined if it
- * needs no splitting.
+ * The parts into which a statement is split on a distributed database, so that each part involves one node or only the coordinator: one for
+ * each writing common table expression, and one for each that reads tables of another kind than the statement using it. Undefined if no
+ * splitting is needed.
  */
 export function partsOf(text: string): Part[] | undefined {
   if (!known.has(text)) known.set(text, divided(text));
@@ -68,8 +68,8 @@ function insertOfParameters(sql: string): InsertOfRows | undefined {
 }
 
 /**
- * For each query, the indexes of the queries in its part. A query that reads tables is a separate part unless a single part uses it,
- * with the same kind of tables and no writes in between.
+ * For each query, the indexes of the queries in its part. A query that reads tables is a part of its own, unless a single part uses it,
+ * reads the same kind of tables and is not separated from it by writes.
  */
 function partsOfQueries(queries: readonly Query[]): number[][] {
   const last = queries.length - 1;

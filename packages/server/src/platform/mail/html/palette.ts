@@ -13,7 +13,7 @@ export interface Palette {
   mark: string;
 }
 
-/** Those of the widget (packages/widget/src/styles/base.css), so that a store without a theme looks the same everywhere. */
+/** The colors of the widget (packages/widget/src/styles/base.css), so that a store without a theme looks the same everywhere. */
 const defaults = {
   light: { accent: '#1f4fd8', star: '#c77700' },
   dark: { accent: '#aac4ff', star: '#ffb938' },
@@ -41,7 +41,7 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark'): Palette {
   };
 }
 
-/** As much of the accent color as keeps the text readable (WCAG 1.4.3). */
+/** The card color with as much of the accent color as leaves the text readable (WCAG 1.4.3). */
 function markOn(card: string, { accent, text }: { accent: string; text: string }): string {
   let share = 0.4;
   while (share > 0 && contrast(mix(card, accent, share), text) < 4.5) share -= 0.05;

@@ -77,7 +77,10 @@ function emailDocument(email: Email, brand: Brand, look: Look): ReactNode {
   );
 }
 
-/** Shown at half its size at most, so that it is sharp on dense displays. On white in dark mode, because most logos are dark. */
+/**
+ * The logo is shown at half its size at most, so that it is sharp on dense displays, and on white in dark mode, because most logos are
+ * dark.
+ */
 function logoImage({ url, width, height }: Logo, shop: string, look: Look): ReactNode {
   const scale = Math.min(1, 240 / width, 80 / height);
   return h(
