@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { sendDueRequests } from '../../../features/review-requests/dispatching.ts';
 import { jobs } from '../../../features/staff/jobs.ts';
@@ -14,6 +16,7 @@ import { noteMailServer } from '../../mail/server-setting.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { rows } from '../database.ts';
 import { output, statement } from '../statement.ts';
+import { unreachableNodes } from './nodes.ts';
 
 const publicUrl = 'https://reviews.example';
 const harness = await startHarness({ PUBLIC_URL: publicUrl });
@@ -111,6 +114,18 @@ test('while a node is lost, its merchants get 503, all others are served, and ev
     await job?.run(context, payload);
   }
   assert.equal(await actions(lost), 1, 'the sign-in is recorded, once');
+});
+
+test('a node that accepts connections and does not respond is lost, too', async (t) => {
+  const { node } = await merchantsOfTwoNodes();
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  t.after(() => silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo; // of a TCP server
+  await move(node, port);
+  assert.deepEqual(await unreachableNodes(context.probe), [`127.0.0.1:${port}`]);
+  await move(port, node);
+  assert.deepEqual(await unreachableNodes(context.probe), []);
 });
 
 test('emails of a lost node delay no others, and are sent once it is back', async () => {
