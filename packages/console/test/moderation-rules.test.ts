@@ -33,6 +33,12 @@ tribune.test(
       await page.keyboard.press('Tab');
     }
     await dialog.getByRole('button', { name: 'Remove condition: Purchase' }).click();
+    await dialog.getByRole('button', { name: 'Add condition' }).click();
+    await page.getByRole('menuitem', { name: 'Rejected content of the author' }).click();
+    await page.keyboard.type('2');
+    await dialog.getByLabel('Within days').fill('90');
+    await assertAccessible(page, 'a condition about authors');
+    await dialog.getByRole('button', { name: 'Remove condition: Rejected content of the author' }).click();
     await dialog.getByLabel('Assign to').click();
     await page.getByRole('option', { name: /\(me\)/ }).click();
     await assertAccessible(page, 'a new rule');

@@ -85,6 +85,13 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   await showsOpen(page, 'Cleo');
   const { answers } = (await shop.asStaff('GET', `/questions/${question}`)).body;
   assert.equal(answers[0].verified, true);
+
+  await givenWaiting(shop, ['Ben'], { productId: 'P-2' });
+  await shop.asStaff('PATCH', `/reviews/${ben}/moderate`, { status: 'rejected', reasonCode: 'spam' });
+  await page.goto(at('queue?status=all&search=ben%40example.com&sort=newest'));
+  await open(page).getByText('Others: 0 published, 1 rejected, 0 undecided').waitFor();
+  await open(page).getByText('Strike: Spam').waitFor();
+  await assertAccessible(page, 'the history of an author');
 });
 
 tribune.slow(

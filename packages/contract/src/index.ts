@@ -41,6 +41,7 @@ export * from './media/schemas.ts';
 export * from './merchants/routes.ts';
 export * from './merchants/schemas.ts';
 export * from './mode.ts';
+export * from './moderation/authors.ts';
 export * from './moderation/external.ts';
 export * from './moderation/raids.ts';
 export * from './moderation/routes.ts';

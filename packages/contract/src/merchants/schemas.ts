@@ -54,6 +54,17 @@ const settingsFields = {
     moderationPolicies,
     '`automatic` publishes reviews unless the screening flags them; `manual` holds all reviews for moderation.',
   ),
+  trustedAuthorApprovals: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description:
+      'Published reviews after which verified purchases of an author pass the policy `manual` without a moderator, unless the screening flags them. 0, the default, trusts nobody.',
+  }),
+  trustedAuthorDays: Type.Integer({
+    minimum: 30,
+    maximum: 365,
+    description: 'Days without a rejection that `trustedAuthorApprovals` requires. 365 by default.',
+  }),
   requestDelayDays: Type.Integer({
     minimum: 0,
     maximum: 60,

@@ -20,46 +20,65 @@ const route = routesOf({ tag: 'Moderation', audiences: ['bearer'] });
  * Conditions of moderation rules. Must never include rating or sentiment: suppressing negative reviews is illegal (16 CFR 465; EU
  * directive 2019/2161). rules.test.ts checks this.
  */
-export const ruleConditions = exact('Conditions, all of which must hold. The rating cannot be one of them.', {
-  ...optional({
-    itemTypes: Type.Array(oneOf(writtenTypes), {
-      minItems: 1,
-      maxItems: writtenTypes.length,
-      description: 'Only items of these types.',
+export const ruleConditions = exact(
+  'Conditions, all of which must hold. The rating cannot be one of them. Conditions about authors are not met if their address is unknown.',
+  {
+    ...optional({
+      itemTypes: Type.Array(oneOf(writtenTypes), {
+        minItems: 1,
+        maxItems: writtenTypes.length,
+        description: 'Only items of these types.',
+      }),
+      contains: Type.Array(singleLine(100), {
+        minItems: 1,
+        maxItems: 50,
+        description: 'Words or phrases, of which the text or the author name contains one.',
+      }),
+      languages: Type.Array(languageCode(), {
+        minItems: 1,
+        maxItems: 30,
+        description: 'Detected languages (ISO 639-1).',
+      }),
+      minWords: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Minimum number of words.' }),
+      maxWords: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Maximum number of words.' }),
+      hasMedia: Type.Boolean({ description: 'Whether photos or videos are submitted with the review.' }),
+      productIds: Type.Array(text(lengths.id, "The merchant's product ID."), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'Only these products.',
+      }),
+      categories: Type.Array(singleLine(lengths.id, 'Category of products.'), {
+        minItems: 1,
+        maxItems: 100,
+        description:
+          'Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`.',
+      }),
+      sources: Type.Array(oneOf(['widget', 'email', 'link', 'qr']), {
+        minItems: 1,
+        maxItems: 4,
+        description:
+          'Where a review comes from: a page or server of the store, a review request, a public link or a printed QR code.',
+      }),
+      verified: Type.Boolean({ description: 'Whether it is a verified purchase.' }),
+      firstFromAuthor: Type.Boolean({
+        description: "Whether it is the first item of this type from the author's email address.",
+      }),
+      rejectedBefore: exact('Rejected items of the same author.', {
+        times: Type.Integer({ minimum: 1, maximum: 100, description: 'Minimum number of rejected items.' }),
+        days: Type.Integer({ minimum: 1, maximum: 365, description: 'Only rejections of the last days.' }),
+      }),
+      authorHasOrder: Type.Boolean({
+        description: "Whether the store knows a completed order of the author's email address.",
+      }),
+      moreThanPerDay: Type.Integer({
+        minimum: 1,
+        maximum: 100,
+        description:
+          'Only if the author, or several authors with the same network address and browser, submitted more than this many items within 24 hours, this one included.',
+      }),
     }),
-    contains: Type.Array(singleLine(100), {
-      minItems: 1,
-      maxItems: 50,
-      description: 'Words or phrases, of which the text or the author name contains one.',
-    }),
-    languages: Type.Array(languageCode(), {
-      minItems: 1,
-      maxItems: 30,
-      description: 'Detected languages (ISO 639-1).',
-    }),
-    minWords: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Minimum number of words.' }),
-    maxWords: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Maximum number of words.' }),
-    hasMedia: Type.Boolean({ description: 'Whether photos or videos are submitted with the review.' }),
-    productIds: Type.Array(text(lengths.id, "The merchant's product ID."), {
-      minItems: 1,
-      maxItems: 100,
-      description: 'Only these products.',
-    }),
-    categories: Type.Array(singleLine(lengths.id, 'Category of products.'), {
-      minItems: 1,
-      maxItems: 100,
-      description:
-        'Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`.',
-    }),
-    sources: Type.Array(oneOf(['widget', 'email', 'link', 'qr']), {
-      minItems: 1,
-      maxItems: 4,
-      description:
-        'Where a review comes from: a page or server of the store, a review request, a public link or a printed QR code.',
-    }),
-    verified: Type.Boolean({ description: 'Whether it is a verified purchase.' }),
-  }),
-});
+  },
+);
 
 export const moderationRule = exact('A moderation rule.', {
   name: singleLine(80, 'Name of the rule, shown to moderators.'),

@@ -1,5 +1,6 @@
 import { queueItemTypes } from '../content-types.ts';
 import { staffMedium } from '../media/schemas.ts';
+import { authorHistory } from '../moderation/authors.ts';
 import { staffAnswer, staffQuestion, statusCounts } from '../questions/schemas.ts';
 import { itemError, moderationBody, moderationLogEntry } from '../reviews/moderation-schemas.ts';
 import { staffReview } from '../reviews/schemas.ts';
@@ -114,6 +115,7 @@ export const queueItem = object('An item of the moderation queue.', {
     Type.Object({ personId: id('user'), name: string('Name of the staff member.') }),
     'To whom the item is assigned.',
   ),
+  author: nullable(authorHistory),
   review: nullable(staffReview, 'The review.'),
   question: nullable(staffQuestion, 'The question.'),
   answer: nullable(staffAnswer, 'The answer.'),

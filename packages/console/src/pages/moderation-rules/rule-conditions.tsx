@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, TagsInput } from '@mantine/core';
+import { Group, MultiSelect, NumberInput, Select, TagsInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { CategoryInput } from '../../components/category-input.tsx';
 import { languages } from '../../components/language-filter.tsx';
@@ -43,7 +43,7 @@ const several =
   );
 
 const yesOrNo =
-  (name: 'hasMedia' | 'verified', yes: string, no: string): Input =>
+  (name: 'hasMedia' | 'verified' | 'firstFromAuthor' | 'authorHasOrder', yes: string, no: string): Input =>
   ({ when, set, ...props }) => (
     <Select
       {...props}
@@ -55,17 +55,48 @@ const yesOrNo =
     />
   );
 
-const words =
-  (name: 'minWords' | 'maxWords'): Input =>
+const number =
+  (name: 'minWords' | 'maxWords' | 'moreThanPerDay', min: number, max: number, description = ''): Input =>
   ({ when, set, ...props }) => (
     <NumberInput
       {...props}
-      min={0}
-      max={10_000}
+      description={description}
+      min={min}
+      max={max}
       value={when[name] ?? ''}
       onChange={(value) => set({ [name]: typeof value === 'number' ? value : undefined })}
     />
   );
+
+const rejections: Input = ({ when, set, label, autoFocus }) => {
+  const { times, days } = when.rejectedBefore ?? { times: '', days: '' };
+  const part = (name: 'times' | 'days', value: string | number) =>
+    set({
+      rejectedBefore:
+        typeof value === 'number'
+          ? { times: 1, days: 365, ...when.rejectedBefore, [name]: value }
+          : undefined,
+    });
+  return (
+    <Group gap="xs" grow align="flex-end">
+      <NumberInput
+        label={`${label}: at least`}
+        value={times}
+        onChange={(value) => part('times', value)}
+        min={1}
+        max={100}
+        autoFocus={autoFocus}
+      />
+      <NumberInput
+        label="Within days"
+        value={days}
+        onChange={(value) => part('days', value)}
+        min={1}
+        max={365}
+      />
+    </Group>
+  );
+};
 
 const categories: Input = ({ when, set }) => (
   <CategoryInput
@@ -96,6 +127,19 @@ export const conditions: Record<ConditionName, { label: string; Input: Input }> 
   hasMedia: { label: 'Photos or videos', Input: yesOrNo('hasMedia', 'With', 'Without') },
   verified: { label: 'Purchase', Input: yesOrNo('verified', 'Verified', 'Not verified') },
   sources: { label: 'Source of reviews', Input: several('sources', sources) },
-  minWords: { label: 'At least this many words', Input: words('minWords') },
-  maxWords: { label: 'At most this many words', Input: words('maxWords') },
+  minWords: { label: 'At least this many words', Input: number('minWords', 0, 10_000) },
+  maxWords: { label: 'At most this many words', Input: number('maxWords', 0, 10_000) },
+  firstFromAuthor: {
+    label: 'Author',
+    Input: yesOrNo('firstFromAuthor', 'First content of its type', 'Has earlier content of its type'),
+  },
+  rejectedBefore: { label: 'Rejected content of the author', Input: rejections },
+  authorHasOrder: {
+    label: 'Orders of the author',
+    Input: yesOrNo('authorHasOrder', 'With an order', 'Without an order'),
+  },
+  moreThanPerDay: {
+    label: 'More than this many in a day',
+    Input: number('moreThanPerDay', 1, 100, 'By the same author, or from the same device.'),
+  },
 };

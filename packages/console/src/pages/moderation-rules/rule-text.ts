@@ -16,6 +16,8 @@ export const sourceNames = {
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
+const times = (count: number) => (count === 1 ? 'before' : `at least ${count} times`);
+
 /** The conditions of a rule in words. */
 export function whenOf({ when }: Rule): string {
   const parts = [
@@ -29,6 +31,13 @@ export function whenOf({ when }: Rule): string {
     when.categories && `category ${or.format(when.categories)}`,
     when.sources && `from: ${or.format(when.sources.map((source) => sourceNames[source].toLowerCase()))}`,
     when.verified !== undefined && (when.verified ? 'verified purchase' : 'not a verified purchase'),
+    when.firstFromAuthor !== undefined &&
+      (when.firstFromAuthor ? 'first by this author' : 'author has earlier content'),
+    when.rejectedBefore &&
+      `author rejected ${times(when.rejectedBefore.times)} within ${when.rejectedBefore.days} days`,
+    when.authorHasOrder !== undefined &&
+      (when.authorHasOrder ? 'author has an order' : 'author without an order'),
+    when.moreThanPerDay !== undefined && `more than ${when.moreThanPerDay} in a day by one author or device`,
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? parts.join(' · ') : 'All content';
 }

@@ -1,8 +1,9 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { getProductRatings, getStoreRating, listQueue, moderationLog } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
-import { RelativeTime } from '../../components/date.tsx';
+import { ExactTime, RelativeTime } from '../../components/date.tsx';
 import { DecisionHistory } from '../../components/decision-history.tsx';
+import { reasonLabels } from '../../components/reasons.ts';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -32,6 +33,7 @@ function Customer({ item }: { item: Item }) {
   return (
     <section>
       <Title order={3}>Customer</Title>
+      {item.author && <AuthorFacts author={item.author} />}
       {email === null && <Text size="sm">No email address</Text>}
       {email !== null && written.isPending && <Skeleton h={40} mt={6} />}
       {written.data && others.length === 0 && <Text size="sm">No other reviews or questions</Text>}
@@ -49,6 +51,36 @@ function Customer({ item }: { item: Item }) {
         </ToPage>
       )}
     </section>
+  );
+}
+
+/** What the author did before. Nothing of it is a rating. */
+function AuthorFacts({ author }: { author: NonNullable<Item['author']> }) {
+  const { isFirst, others, lastDay, strikes, hasOrder, sameDevice, sameOrder, isTrusted } = author;
+  const { approved, rejected, pending, flagged } = others;
+  const facts = [
+    isFirst && 'First of its type by this author',
+    approved + rejected + pending + flagged > 0 &&
+      `Others: ${approved} published, ${rejected} rejected, ${pending + flagged} undecided`,
+    !hasOrder && 'Without an order',
+    lastDay > 1 && `${lastDay} within a day`,
+    sameDevice > 0 && `${sameDevice} other ${sameDevice === 1 ? 'author' : 'authors'} on the same device`,
+    sameOrder > 0 && `${sameOrder} other ${sameOrder === 1 ? 'author' : 'authors'} for the same order`,
+    isTrusted && 'Trusted author',
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <>
+      {facts.map((fact) => (
+        <Text key={fact} size="sm" c="dimmed">
+          {fact}
+        </Text>
+      ))}
+      {strikes.map(({ itemId, reasonCode, at, lapsesAt }) => (
+        <Text key={itemId} size="sm" c="var(--mantine-color-error)">
+          Strike: {reasonLabels[reasonCode]}, <RelativeTime at={at} />, lapses <ExactTime at={lapsesAt} />
+        </Text>
+      ))}
+    </>
   );
 }
 

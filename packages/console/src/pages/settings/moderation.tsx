@@ -1,4 +1,4 @@
-import { Stack, Switch, TagsInput } from '@mantine/core';
+import { Group, NumberInput, Stack, Switch, TagsInput, Text } from '@mantine/core';
 import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
 import { languageName } from '../../components/language-filter.tsx';
@@ -34,6 +34,9 @@ function Fields({ draft, set, disabled }: FieldsProps) {
           onChange={(moderationPolicy) => set({ moderationPolicy })}
           disabled={disabled}
         />
+        {draft.moderationPolicy === 'manual' && (
+          <TrustedAuthors draft={draft} set={set} disabled={disabled} />
+        )}
         <Switch
           label="Verify email addresses"
           description="Reviews are published after the author confirms by email."
@@ -51,5 +54,39 @@ function Fields({ draft, set, disabled }: FieldsProps) {
         />
       </Stack>
     </Card>
+  );
+}
+
+/** Which authors pass manual moderation. */
+function TrustedAuthors({ draft, set, disabled }: FieldsProps) {
+  const number = (name: 'trustedAuthorApprovals' | 'trustedAuthorDays') => ({
+    value: draft[name],
+    onChange: (value: string | number) => typeof value === 'number' && set({ [name]: value }),
+    disabled,
+    allowDecimal: false,
+    w: 220,
+  });
+  return (
+    <div>
+      <Group gap="md" align="flex-end">
+        <NumberInput
+          label="Trust after published reviews"
+          min={0}
+          max={100}
+          {...number('trustedAuthorApprovals')}
+        />
+        <NumberInput
+          label="Days without a rejection"
+          min={30}
+          max={365}
+          {...number('trustedAuthorDays')}
+          disabled={disabled || draft.trustedAuthorApprovals === 0}
+        />
+      </Group>
+      <Text size="xs" c="dimmed" mt={4}>
+        Verified purchases of trusted authors are published without a moderator, unless screening flags them.
+        0: every review is held.
+      </Text>
+    </div>
   );
 }

@@ -33,7 +33,15 @@ export { type QueueSearch, searchOfTexts } from './queue-search.ts';
 export { type RepliedKind, setReply } from './replying.ts';
 export { resolveReports } from './reports-of-items.ts';
 export { itemIdOf, moderateItem, removeItem, replyToItem } from './requests.ts';
-export { authored, contextColumns, contextValues, judged, screened, submissionContext } from './screening.ts';
+export {
+  authored,
+  authorOf,
+  contextColumns,
+  contextValues,
+  judged,
+  screened,
+  submissionContext,
+} from './screening.ts';
 export { itemRow, itemRows } from './staff-rows.ts';
 export {
   changeStatuses,

@@ -23,11 +23,11 @@ type QueueItem = Static<typeof queueItem>;
 /** The fields of a queue item that hold its content. Each is for one kind of item, and null for other kinds. */
 export type ContentName = Exclude<
   { [Name in keyof QueueItem]: null extends QueueItem[Name] ? Name : never }[keyof QueueItem],
-  'assignedTo'
+  'assignedTo' | 'author'
 >;
 /** An item of the queue with its content, keyed by its kind. */
 export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'> &
-  Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'openReports' | 'hints'>>;
+  Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'author' | 'openReports' | 'hints'>>;
 
 /** How the moderation queue reads a kind. */
 export interface KindQueue<Row extends object = object> extends RowSource<Row> {

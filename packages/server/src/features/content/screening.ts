@@ -1,4 +1,4 @@
-import type { DecisionCause } from '@tribune/contract';
+import type { DecisionCause, WrittenType } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import {
   columnsOf,
@@ -10,6 +10,13 @@ import {
 } from '../../platform/db/statement.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
+import {
+  type AuthorColumns,
+  type AuthorFacts,
+  authorColumns,
+  authorValues,
+  factsOf,
+} from '../authors/index.ts';
 import { automaticStatus } from '../decision-log/index.ts';
 import {
   assertNotSuspended,
@@ -27,7 +34,7 @@ import type { Kind } from './kind.ts';
 
 /**
  * Columns that the screening of a submission needs, of `merchants as shop`: its rules, and earlier items of these tables with the same
- * text, author (`ownTexts` selects the author's texts) or client. The parameters are `contextValues`.
+ * text, author (`ownTexts` selects the author's texts) or client, and the author's history. The parameters are `contextValues`.
  */
 export const contextColumns = (tables: readonly string[], ownTexts: string) =>
   columnsOf(
@@ -54,6 +61,7 @@ export const contextColumns = (tables: readonly string[], ownTexts: string) =>
         output.number('recent'),
       ],
     ),
+    authorColumns(tables),
   );
 
 export type ScreeningContext = Pick<
@@ -75,7 +83,23 @@ export const contextValues = ({ body, now, ...submitted }: Submitted) => ({
   ...submitted,
   textHash: textHash(body),
   burstSince: burstSince(now),
+  ...authorValues(now),
 });
+
+/** The facts about the author of a submission; null without an address. */
+export const authorOf = (
+  found: AuthorColumns,
+  { type, emailKey, now }: { type: WrittenType; emailKey: string | null; now: Date },
+): AuthorFacts | null =>
+  emailKey === null
+    ? null
+    : factsOf(found.author_items, {
+        type,
+        id: null,
+        at: now.getTime(),
+        clientLastDay: found.client_last_day,
+        hasOrder: found.author_has_order,
+      });
 
 /** Reads everything that the decision about a submission depends on, with one query of index lookups. Throws MERCHANT_SUSPENDED. */
 export async function submissionContext<Found extends Pick<Row<typeof ruleColumns>, 'suspended_at'>>(

@@ -6,6 +6,8 @@ const harness = await startHarness();
 
 const asMade = (origin: string) => ({
   moderationPolicy: 'automatic',
+  trustedAuthorApprovals: 0,
+  trustedAuthorDays: 365,
   requestDelayDays: 7,
   reminderDelayDays: 7,
   requestConsent: 'soft_opt_in',
@@ -67,6 +69,8 @@ test('every setting refuses invalid values', async () => {
   const shop = await harness.merchant();
   for (const [field, wrong] of [
     ['moderationPolicy', 'strict'],
+    ['trustedAuthorApprovals', -1],
+    ['trustedAuthorDays', 29],
     ['requestDelayDays', 61],
     ['requestDelayDays', -1],
     ['requestDelayDays', '7'],

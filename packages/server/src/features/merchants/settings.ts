@@ -32,7 +32,13 @@ export async function settingsOf(db: Db, merchantId: string): Promise<Settings> 
 }
 
 /** Settings that the transparency log records as the policy. */
-const policy = ['moderationPolicy', 'blockedWords', 'requireEmailVerification'] as const;
+const policy = [
+  'moderationPolicy',
+  'blockedWords',
+  'requireEmailVerification',
+  'trustedAuthorApprovals',
+  'trustedAuthorDays',
+] as const;
 
 /** Changes the given settings and returns all of them. */
 export function changeSettings(

@@ -11,6 +11,7 @@ export const queueItemOf = (type: QueueItemType, item: QueuedItem): QueueItem =>
   type,
   hints: hintsOf(textsOf(type, item)),
   assignedTo: null,
+  author: null,
   openReports: 0,
   ...item,
 });

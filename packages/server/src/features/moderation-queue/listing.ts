@@ -2,6 +2,7 @@ import { type QueueItemType, queueItemTypes, type queueQuery, type Static } from
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { cursorAt } from '../../platform/paging.ts';
+import { authorsOf } from '../authors/index.ts';
 import {
   type ItemRef,
   itemOf,
@@ -24,7 +25,7 @@ type Query = Static<typeof queueQuery>;
 export async function queue(
   db: Db,
   merchantId: string,
-  { query, locale, mediaUrl }: { query: Query; locale: string; mediaUrl: string },
+  { query, locale, mediaUrl, now }: { query: Query; locale: string; mediaUrl: string; now: Date },
 ) {
   const limit = query.limit ?? 20;
   const { startAfter, type: _types, ...filters } = query;
@@ -43,7 +44,7 @@ export async function queue(
   ]);
   const direction = query.sort === 'oldest' ? 1 : -1;
   const found = pages.flat().sort((one, other) => direction * inTime(one, other));
-  const items = await completed(db, merchantId, found.slice(0, limit));
+  const items = await completed(db, merchantId, found.slice(0, limit), now);
   return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -100,7 +101,7 @@ export async function countsByStatus(
 export async function itemsWith(
   db: Db,
   merchantId: string,
-  { items, mediaUrl }: { items: readonly ItemRef[]; mediaUrl: string },
+  { items, mediaUrl, now }: { items: readonly ItemRef[]; mediaUrl: string; now: Date },
 ): Promise<Map<string, QueueItem>> {
   const found = await Promise.all(
     queueItemTypes.map(async (type) => {
@@ -109,19 +110,21 @@ export async function itemsWith(
       return ofType.map((item) => queueItemOf(type, item));
     }),
   );
-  return new Map((await completed(db, merchantId, found.flat())).map((item) => [item.id, item]));
+  return new Map((await completed(db, merchantId, found.flat(), now)).map((item) => [item.id, item]));
 }
 
-/** Adds the number of open reports and the assignee of each item. */
-async function completed(db: Db, merchantId: string, items: QueueItem[]): Promise<QueueItem[]> {
+/** Adds the number of open reports, the assignee and the author's history of each item. */
+async function completed(db: Db, merchantId: string, items: QueueItem[], now: Date): Promise<QueueItem[]> {
   const ids = items.map(({ id }) => id);
   const uuids = ids.flatMap((id) => itemOf(id)?.uuid ?? []);
   const reports = await openReports(db, merchantId, uuids);
   const assignees = await assigneesOf(db, merchantId, ids);
+  const authors = await authorsOf(db, merchantId, { ids: uuids, now });
   return items.map((item) => ({
     ...item,
     openReports: reports.get(itemOf(item.id)?.uuid ?? '') ?? 0,
     assignedTo: assignees.get(item.id) ?? null,
+    author: authors.get(itemOf(item.id)?.uuid ?? '') ?? null,
   }));
 }
 

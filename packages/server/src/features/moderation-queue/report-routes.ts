@@ -28,7 +28,7 @@ export function serveReportDecisions(app: FastifyInstance, context: Context): vo
   serve(app, context, contract.decideAppeal, decideAppeal);
 }
 
-async function list({ context, db, merchant, query }: Call<typeof contract.listReports>) {
+async function list({ context, db, merchant, query, now }: Call<typeof contract.listReports>) {
   const { merchantId } = merchant;
   const [{ page, ...next }, counts] = await Promise.all([
     reports(db, merchantId, query),
@@ -37,6 +37,7 @@ async function list({ context, db, merchant, query }: Call<typeof contract.listR
   const items = await itemsWith(db, merchantId, {
     items: page.map(({ item_type: type, item_id: uuid }) => ({ type, uuid })),
     mediaUrl: mediaUrlOf(context, merchant),
+    now,
   });
   const listed = page.map((report) => ({
     ...presentReport(report),

@@ -24,11 +24,12 @@ import * as views from './saved-views.ts';
 import { undo } from './undo.ts';
 
 export function serveModerationQueue(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.listQueue, ({ db, merchant, caller, query }) =>
+  serve(app, context, contract.listQueue, ({ db, merchant, caller, query, now }) =>
     queue(db, merchant.merchantId, {
       query: withOwnId(query, caller),
       locale: merchant.locale,
       mediaUrl: mediaUrlOf(context, merchant),
+      now,
     }),
   );
   serve(app, context, contract.decideInQueue, async (call) => {
@@ -51,14 +52,23 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
 
 /** Combines each result with the current state of its item. Drops cached responses of the products that changed. */
 async function results(
-  { context, db, merchant }: Pick<Call<typeof contract.undoInQueue>, 'context' | 'db' | 'merchant'>,
+  {
+    context,
+    db,
+    merchant,
+    now,
+  }: Pick<Call<typeof contract.undoInQueue>, 'context' | 'db' | 'merchant' | 'now'>,
   processed: readonly ItemResult[],
 ) {
   const { merchantId } = merchant;
   const products = new Set(processed.flatMap(({ moderated }) => moderated?.productId ?? []));
   for (const productId of products) announceProduct(context, db, merchantId, productId);
   const refs = processed.flatMap(({ id }) => itemOf(id) ?? []);
-  const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: mediaUrlOf(context, merchant) });
+  const items = await itemsWith(db, merchantId, {
+    items: refs,
+    mediaUrl: mediaUrlOf(context, merchant),
+    now,
+  });
   return processed.map(({ id, moderated, refusal }) => ({
     id,
     success: refusal === null,
@@ -68,7 +78,7 @@ async function results(
   }));
 }
 
-async function assignItems({ context, db, merchant, body }: Call<typeof contract.assignInQueue>) {
+async function assignItems({ context, db, merchant, body, now }: Call<typeof contract.assignInQueue>) {
   const { merchantId } = merchant;
   const { ids, personId } = body;
   const assignee = personId === null ? null : uuidOf('user', personId);
@@ -76,7 +86,11 @@ async function assignItems({ context, db, merchant, body }: Call<typeof contract
     throw invalidField('personId', 'must be the ID of a staff member');
   await assign(db, merchantId, { ids, personId: assignee });
   const refs = ids.flatMap((id) => itemOf(id) ?? []);
-  const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: mediaUrlOf(context, merchant) });
+  const items = await itemsWith(db, merchantId, {
+    items: refs,
+    mediaUrl: mediaUrlOf(context, merchant),
+    now,
+  });
   return { items: ids.flatMap((id) => items.get(id) ?? []) };
 }
 

@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import { moderationRule, ruleConditions } from '@tribune/contract';
 import { givenReview, givenToken, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { deliver, order } from '../../testing/shop-messages.ts';
 import { asked } from '../questions/given.fixture.ts';
 
 const harness = await startHarness();
+const { clock } = harness;
 
 const rule = (when: object, more: object = {}) => ({
   name: 'A rule',
@@ -58,6 +60,10 @@ test('no rule can look at a rating or a sentiment', async () => {
     { sources: ['widget'] },
     { verified: false },
     { itemTypes: ['review'] },
+    { firstFromAuthor: true },
+    { rejectedBefore: { times: 1, days: 30 } },
+    { authorHasOrder: false },
+    { moreThanPerDay: 1 },
   ];
   assert.deepEqual(new Set(conditions.flatMap(Object.keys)), new Set(Object.keys(ruleConditions.properties)));
   for (const when of conditions) {
@@ -91,6 +97,63 @@ test('a rule holds what meets all of its conditions, and names itself and the te
   assert.equal(vouched.body.data.status, 'pending');
   const log = await shop.asStaff('GET', `/admin/moderation-log?itemId=${unsafe.id}`);
   assert.deepEqual(log.body.data.entries[0].causes, ['moderation_rule']);
+});
+
+test('rules about authors hold first reviews, authors who were rejected, without an order, and with many items in a day', async () => {
+  const shop = await harness.merchant();
+  const day = 24 * 60 * 60 * 1000;
+  const statusesUnder = async (when: object, ...changes: object[]) => {
+    await put(shop, [rule(when)]);
+    const statuses = [];
+    for (const change of changes) {
+      number += 1;
+      const text = `Text number ${number}.`;
+      statuses.push((await givenReview(shop, { text, productId: `P-${number}`, ...change })).status);
+    }
+    return statuses;
+  };
+  const [ann, bob] = [{ authorEmail: 'ann@example.com' }, { authorEmail: 'BOB@example.com' }];
+  assert.deepEqual(await statusesUnder({ firstFromAuthor: true }, ann, ann, bob), [
+    'pending',
+    'approved',
+    'pending',
+  ]);
+  assert.deepEqual(await statusesUnder({ firstFromAuthor: false }, ann, { authorEmail: 'eve@example.com' }), [
+    'pending',
+    'approved',
+  ]);
+  await deliver(harness, shop, order({ orderId: 'O-1', customerEmail: 'bob@example.com' }));
+  assert.deepEqual(await statusesUnder({ authorHasOrder: false }, ann, bob), ['pending', 'approved']);
+  clock.advance(2 * day);
+  const { id } = await givenReview(shop, { ...ann, productId: 'X', text: 'Nothing to say.' });
+  await shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'rejected' });
+  const rejectedOnce = { rejectedBefore: { times: 1, days: 30 } };
+  assert.deepEqual(await statusesUnder(rejectedOnce, ann, bob), ['pending', 'approved']);
+  assert.deepEqual(await statusesUnder({ rejectedBefore: { times: 2, days: 30 } }, ann), ['approved']);
+  clock.advance(31 * day);
+  assert.deepEqual(await statusesUnder(rejectedOnce, ann), ['approved']);
+  clock.advance(2 * day);
+  // Two authors of one device, then one more author of a server, which has no device.
+  assert.deepEqual(await statusesUnder({ moreThanPerDay: 2 }, ann, bob, { authorEmail: 'eve@example.com' }), [
+    'approved',
+    'approved',
+    'pending',
+  ]);
+  const served = submission(shop, {
+    authorEmail: 'new@example.com',
+    productId: 'S',
+    text: 'Sent by a server.',
+  });
+  assert.equal((await shop.asServer('POST', '/reviews', served)).body.data.status, 'approved');
+  for (const bad of [
+    { rejectedBefore: { times: 0, days: 1 } },
+    { rejectedBefore: { times: 1 } },
+    { moreThanPerDay: 0 },
+  ])
+    assert.equal(
+      codeOf(await shop.asStaff('PUT', '/admin/moderation-rules', { rules: [rule(bad)] })),
+      'VALIDATION_ERROR',
+    );
 });
 
 test('a rule about a category applies to its subcategories, to reviews, questions and edited reviews', async () => {

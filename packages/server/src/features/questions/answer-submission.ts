@@ -9,6 +9,7 @@ import { assertWithoutContact } from '../../platform/names.ts';
 import {
   arrive,
   authored,
+  authorOf,
   contextValues,
   itemForUpdate,
   judged,
@@ -86,7 +87,8 @@ async function holdAnswer(db: Db, merchant: Merchant, answering: Answering): Pro
   const { product_id: productId, question_status: ofQuestion } = context;
   const question = productId === null || ofQuestion === null ? null : { productId, status: ofQuestion };
   if (!isVisible(question, fromBrowser)) return undefined;
-  const facts = { productId: question.productId, source: null, hasMedia: false, verified: false };
+  const author = authorOf(context, { type: 'answer', emailKey: emailKeyOf(emailOf(answering)), now });
+  const facts = { productId: question.productId, source: null, hasMedia: false, verified: false, author };
   const texts = submittedTexts(answerKind, answer);
   const written = { texts, authorName: answer.author?.name ?? '', facts };
   const { columns, decision } = await judged(db, merchantId, answerKind, {

@@ -5,6 +5,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import {
   arrive,
   authored,
+  authorOf,
   contextValues,
   judged,
   submissionContext,
@@ -34,7 +35,8 @@ export async function askQuestion(
   const emailKey = emailKeyOf(question.authorEmail);
   const values = contextValues({ merchantId, emailKey, body, clientHash, now });
   const context = await submissionContext(db, questionContextSql, { ...values, productId });
-  const facts = { productId, source: null, hasMedia: false, verified: false };
+  const author = authorOf(context, { type: 'question', emailKey, now });
+  const facts = { productId, source: null, hasMedia: false, verified: false, author };
   const texts = submittedTexts(questionKind, question);
   const written = { texts, authorName, facts };
   const { columns, decision } = await judged(db, merchantId, questionKind, {

@@ -114,6 +114,7 @@ const findingsIn = (explanation: string) =>
       source: null,
       hasMedia: false,
       verified: false,
+      author: null,
     },
     textSeenBefore: false,
     recentFromClient: 0,

@@ -3,6 +3,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { authorBeside, isTrusted } from '../authors/index.ts';
 import { changeStatuses, itemForUpdate, publication, recordContentEvents } from '../content/index.ts';
 import { consumeToken, tokenForUse } from '../review-tokens/index.ts';
 import { awaitsExternalCheck, moderationRules } from '../screening/index.ts';
@@ -25,7 +26,7 @@ export function confirmEmail(
     await consumeToken(tx, merchantId, token.token_id, now);
     const review = token.review_id && (await itemForUpdate(tx, merchantId, reviewKind, token.review_id));
     if (!review) return undefined;
-    const { moderation_policy } = await moderationRules(tx, merchantId);
+    const rules = await moderationRules(tx, merchantId);
     const verified = await row(
       tx,
       statement`update reviews set awaits_email = false, updated_at = $3,
@@ -37,7 +38,11 @@ export function confirmEmail(
     if (
       verified?.clean &&
       mayBecome('emailVerification', review.status, 'approved') &&
-      moderation_policy === 'automatic' &&
+      (rules.moderation_policy === 'automatic' ||
+        isTrusted(
+          await authorBeside(tx, merchantId, { id: review.id, emailKey: review.email_key, now }),
+          rules,
+        )) &&
       !(await awaitsExternalCheck(tx, merchantId, review.id))
     )
       await changeStatuses(tx, merchantId, reviewKind, [

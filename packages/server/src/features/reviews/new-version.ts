@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { StoredAttributes } from '../attributes/index.ts';
+import { authorBeside, isTrusted } from '../authors/index.ts';
 import {
   itemForUpdate,
   logChanges,
@@ -66,6 +67,7 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
   const rules = await moderationRules(tx, merchantId);
   const reviewId = review.id;
   const texts = after.body === before.body ? noTexts : await textsBeside(tx, merchantId, review, after.body);
+  const author = await authorBeside(tx, merchantId, { id: reviewId, emailKey: review.email_key, now });
   const { findings, reasonCode, language } = await screened(tx, merchantId, reviewKind, {
     context: { ...rules, ...texts, recent: 0 },
     found: before.integrity ? findingOf(before.integrity) : [],
@@ -77,11 +79,15 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
         source: review.source === 'import' || review.source === 'syndication' ? null : review.source,
         hasMedia: review.has_media,
         verified: review.verified,
+        author,
       },
       language: made.language,
     },
   });
-  const held = holdCauses(findings, rules, before.awaits_email);
+  const held = holdCauses(findings, rules, {
+    awaitsEmail: before.awaits_email,
+    isTrusted: review.verified && isTrusted(author, rules),
+  });
   const causes = review.status === 'rejected' ? [...held, 'resubmission' as const] : held;
   const status = automaticStatus('update', review.status, { publish: causes.length === 0 });
   await storeVersion(tx, merchantId, reviewId, before, now);

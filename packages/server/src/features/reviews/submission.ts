@@ -24,7 +24,8 @@ import {
   type StoredAttributes,
   submittedAttributes,
 } from '../attributes/index.ts';
-import { authored, contextValues, judged, submissionContext } from '../content/index.ts';
+import { isTrusted } from '../authors/index.ts';
+import { authored, authorOf, contextValues, judged, submissionContext } from '../content/index.ts';
 import {
   comparable,
   evidenceOf,
@@ -187,7 +188,8 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
   if (context.held_by !== null) throw duplicateReview(typeId('review', context.held_by));
   const verification = token ? 'token' : verificationByOrder(orders.orderId, context, submitter.vouches);
   const source = token ? ('email' as const) : (options.source ?? 'widget');
-  const facts = { productId, source, hasMedia: withMedia, verified: verifiedPurchase[verification] };
+  const author = authorOf(context, { type: 'review', emailKey, now });
+  const facts = { productId, source, hasMedia: withMedia, verified: verifiedPurchase[verification], author };
   const written = { texts: words, authorName: review.authorName, facts };
   const reviewId = newUuid();
   const sentReview = {
@@ -207,7 +209,12 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
     written,
     found: judgment ? findingOf(judgment) : [],
     trigger: 'reviewSubmission',
-    causesOf: (findings) => holdCauses(findings, context, awaitsEmail),
+    causesOf: (findings) =>
+      holdCauses(findings, context, {
+        awaitsEmail,
+        // Anybody can type the address of a trusted author.
+        isTrusted: facts.verified && isTrusted(author, context),
+      }),
   });
   const row = {
     ...authored(merchantId, review, { emailKey, textHash: values.textHash, clientHash, now }),

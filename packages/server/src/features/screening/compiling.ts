@@ -15,6 +15,7 @@ export async function compilePatterns(): Promise<void> {
     source: null,
     hasMedia: false,
     verified: false,
+    author: null,
   };
   for (const text of samples) {
     await setImmediate();

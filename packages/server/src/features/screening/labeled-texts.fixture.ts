@@ -38,6 +38,7 @@ export const reviewOf = (text: string, more: Partial<Submission> = {}): Submissi
     source: 'widget',
     hasMedia: false,
     verified: false,
+    author: null,
   },
   textSeenBefore: false,
   recentFromClient: 0,

@@ -11,7 +11,15 @@ import type { Rule } from './rules.ts';
 export const ruleColumns = table('merchants', 'shop').holding<{
   moderation_policy: 'automatic' | 'manual';
   moderation_rules: Rule[];
-}>()('moderation_policy', 'blocked_words', 'moderation_rules', 'external_moderation', 'suspended_at');
+}>()(
+  'moderation_policy',
+  'blocked_words',
+  'moderation_rules',
+  'external_moderation',
+  'suspended_at',
+  'trusted_author_approvals',
+  'trusted_author_days',
+);
 
 /** Throws MERCHANT_SUSPENDED. For submissions, which read this together with their rules. */
 export function assertNotSuspended({ suspended_at }: Pick<Row<typeof ruleColumns>, 'suspended_at'>): void {

@@ -42,6 +42,7 @@ test('additional fields do not affect the findings, and the screening is determi
           source: 'widget' as const,
           hasMedia: false,
           verified: false,
+          author: null,
         },
         textSeenBefore,
         recentFromClient,

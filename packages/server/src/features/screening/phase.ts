@@ -1,4 +1,5 @@
 import type { QueueItemType, ReasonCode, ReviewSource, ScreeningPhase } from '@tribune/contract';
+import type { AuthorFacts } from '../authors/index.ts';
 import { type PlainText, plainText } from './plain-text.ts';
 import type { Rule } from './rules.ts';
 
@@ -31,6 +32,8 @@ export interface SubmissionFacts {
   source: Exclude<ReviewSource, 'import' | 'syndication'> | null;
   hasMedia: boolean;
   verified: boolean;
+  /** Null if the author's address is unknown. */
+  author: AuthorFacts | null;
 }
 
 /** Why a submission is held for moderation. */

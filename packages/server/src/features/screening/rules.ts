@@ -3,6 +3,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { isWithinCategory } from '../../platform/product-category.ts';
+import type { AuthorFacts } from '../authors/index.ts';
 import { patternOf } from './blocked-words.ts';
 import { type Finding, matchIn, type Submission } from './phase.ts';
 
@@ -71,12 +72,34 @@ function factsMatch(when: Rule['when'], { words, facts }: Submission): boolean {
     allows(when.sources, facts.source) &&
     isSame(when.hasMedia, facts.hasMedia) &&
     isSame(when.verified, facts.verified) &&
+    authorMatches(when, facts.author) &&
     lengthMatches(when, words)
   );
 }
 
 const isInOneOf = (allowed: readonly string[] | undefined, category: string | null) =>
   allowed === undefined || (category !== null && allowed.some((one) => isWithinCategory(category, one)));
+
+function authorMatches(when: Rule['when'], author: AuthorFacts | null): boolean {
+  const { firstFromAuthor: isFirst, rejectedBefore: rejected, authorHasOrder, moreThanPerDay } = when;
+  if (!dependsOnAuthor(when)) return true;
+  return (
+    author !== null &&
+    (isFirst === undefined || isFirst === (author.earlier === 0)) &&
+    (!rejected || author.rejectedDaysAgo.filter((age) => age <= rejected.days).length >= rejected.times) &&
+    (authorHasOrder === undefined || authorHasOrder === author.hasOrder) &&
+    (moreThanPerDay === undefined || author.lastDay > moreThanPerDay)
+  );
+}
+
+/** Whether a condition is about the author of the content. */
+export const dependsOnAuthor = ({
+  firstFromAuthor,
+  rejectedBefore,
+  authorHasOrder,
+  moreThanPerDay,
+}: Rule['when']): boolean =>
+  [firstFromAuthor, rejectedBefore, authorHasOrder, moreThanPerDay].some((value) => value !== undefined);
 
 function lengthMatches({ minWords, maxWords }: Rule['when'], words: Record<string, string>): boolean {
   if (minWords === undefined && maxWords === undefined) return true;

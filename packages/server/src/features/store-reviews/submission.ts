@@ -6,9 +6,11 @@ import { ApiError } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { UsageMeter } from '../../platform/merchants/usage.ts';
+import { isTrusted } from '../authors/index.ts';
 import {
   arrive,
   authored,
+  authorOf,
   contextValues,
   judged,
   submissionContext,
@@ -97,12 +99,14 @@ async function screenedReview(
   const texts = { title: null, ...submittedTexts(storeReviewKind, review), body };
   const source = orderOfToken ? ('email' as const) : ('widget' as const);
   const verified = verifiedPurchase[verification];
-  const facts = { productId: storeSubject, source, hasMedia: false, verified };
+  const author = authorOf(found, { type: 'store_review', emailKey, now });
+  const facts = { productId: storeSubject, source, hasMedia: false, verified, author };
   const { columns, decision } = await judged(db, merchantId, storeReviewKind, {
     context,
     written: { texts, authorName, facts },
     trigger: 'reviewSubmission',
-    causesOf: (findings) => holdCauses(findings, context),
+    causesOf: (findings) =>
+      holdCauses(findings, context, { isTrusted: verified && isTrusted(author, found) }),
   });
   const row: NewStoreReview = {
     ...authored(merchantId, review, { emailKey, textHash: values.textHash, clientHash, now }),

@@ -73,7 +73,7 @@ async function screenedShared(
   const context = { ...rules, text_seen: hash !== undefined && seen.has(hash), own_texts: [], recent: 0 };
   if (hash !== undefined) seen.add(hash);
   const hasMedia = imagesOf(change).length > 0;
-  const facts = { productId, source: null, hasMedia, verified: verifiedPurchase[verification] };
+  const facts = { productId, source: null, hasMedia, verified: verifiedPurchase[verification], author: null };
   const written = { texts: wordsIn(change), authorName, language, facts };
   return judged(tx, merchantId, arrivingReviews, {
     context,

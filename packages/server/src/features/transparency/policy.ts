@@ -9,7 +9,12 @@ import { recordInLog } from './recording.ts';
 
 const columns = table('merchants')(
   ...(['moderation_policy', 'moderation_rules', 'blocked_words', 'external_moderation'] as const),
-  ...(['require_email_verification', 'client_salt'] as const),
+  ...([
+    'require_email_verification',
+    'trusted_author_approvals',
+    'trusted_author_days',
+    'client_salt',
+  ] as const),
 );
 
 /** The present policy: whether it publishes automatically, and a keyed hash of the rules, which may name people. */

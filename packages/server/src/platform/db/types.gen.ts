@@ -811,6 +811,8 @@ export interface Merchants {
   theme: Generated<Json>;
   topic_alert_emails: Generated<boolean>;
   translation_characters_per_day: Generated<number>;
+  trusted_author_approvals: Generated<number>;
+  trusted_author_days: Generated<number>;
   wanted_events: Generated<string[]>;
   webhook_secret: string;
   widget_refused_at: string | null;

@@ -1,0 +1,91 @@
+import type { WrittenType } from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import { computedColumns, output, type Row, statement } from '../../platform/db/statement.ts';
+import { verifies } from '../orders/index.ts';
+import { type AuthorFacts, type AuthorItem, dayMs, factsOf } from './facts.ts';
+
+/** The tables of content with an author's address, and the columns with their IDs. */
+export const authoredTables: Readonly<Record<WrittenType, { table: string; id: string }>> = {
+  review: { table: 'reviews', id: 'review_id' },
+  store_review: { table: 'store_reviews', id: 'store_review_id' },
+  question: { table: 'questions', id: 'question_id' },
+  answer: { table: 'answers', id: 'answer_id' },
+};
+
+/** Maximum number of items of a type: more of one address are no history of a person. */
+const mostItems = 100;
+
+const itemsOfType = (type: string, { table, id }: { table: string; id: string }, by: SqlOfAuthor) => `
+  (select '${type}' as type, ${id} as id, status, extract(epoch from created_at)::float8 * 1000 as at,
+     case when status = 'rejected' then (
+       select json_build_object('at', extract(epoch from entry.at)::float8 * 1000, 'reasonCode', entry.reason_code)
+       from moderation_log as entry
+       where entry.merchant_id = ${by.merchant} and entry.item_id = ${table}.${id} and entry.to_status = 'rejected'
+       order by entry.entry_id desc limit 1) end as rejection
+   from ${table} where merchant_id = ${by.merchant} and email_key = ${by.emailKey} limit ${mostItems})`;
+
+/** SQL expressions of the merchant and the author. */
+interface SqlOfAuthor {
+  merchant: string;
+  emailKey: string;
+}
+
+/** SQL of an author's items as JSON: lookups in the index of each table. */
+export const itemsOfAuthor = (by: SqlOfAuthor): string =>
+  `(select coalesce(json_agg(one), '[]') from (${Object.entries(authoredTables)
+    .map(([type, names]) => itemsOfType(type, names, by))
+    .join(' union all ')}) as one)`;
+
+/** SQL: whether the store knows a completed order of the author. `condition` is about `orders as o`. */
+export const orderOfAuthor = ({ merchant, emailKey }: SqlOfAuthor, condition = 'true'): string =>
+  `exists (select from orders as o where o.merchant_id = ${merchant} and o.email_key = ${emailKey} and ${verifies('o')} and ${condition})`;
+
+const submitting = { merchant: '$merchantId', emailKey: '$emailKey' };
+
+/** Enough to decide every rule: the largest limit of items per day, and one. */
+const mostPerDay = 101;
+
+/** SQL of the number of items of a client in the tables since `$dayAgo`. */
+const clientLastDay = (tables: readonly string[]) =>
+  `(select count(*) from (${tables
+    .map(
+      (name) => `(select from ${name}
+        where merchant_id = $merchantId and client_hash = $clientHash and created_at > $dayAgo limit ${mostPerDay})`,
+    )
+    .join(' union all ')}) as lately)`;
+
+/** Columns of an author's history, for the statement that reads what a submission depends on. The parameters are `authorValues`. */
+export const authorColumns = (tables: readonly string[]) =>
+  computedColumns(
+    [itemsOfAuthor(submitting), output.json<AuthorItem[]>()('author_items')],
+    [orderOfAuthor(submitting), output.boolean('author_has_order')],
+    [clientLastDay(tables), output.number('client_last_day')],
+  );
+/** The row of `authorColumns`. */
+export type AuthorColumns = Row<ReturnType<typeof authorColumns>>;
+
+/** The parameters of `authorColumns` beside those of the submission. */
+export const authorValues = (now: Date) => ({ dayAgo: new Date(now.getTime() - dayMs) });
+
+const besideSql = statement`select ${authorColumns(['reviews'])}`;
+
+/** The facts about the author of a stored review that is edited; null if the address is unknown. */
+export async function authorBeside(
+  db: Db,
+  merchantId: string,
+  { id, emailKey, now }: { id: string; emailKey: string | null; now: Date },
+): Promise<AuthorFacts | null> {
+  if (emailKey === null) return null;
+  const found = await row(db, besideSql, { merchantId, emailKey, clientHash: null, ...authorValues(now) });
+  return (
+    (found &&
+      factsOf(found.author_items, {
+        type: 'review',
+        id,
+        at: now.getTime(),
+        clientLastDay: 0,
+        hasOrder: found.author_has_order,
+      })) ??
+    null
+  );
+}
