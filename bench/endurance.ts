@@ -30,7 +30,7 @@ const intervalMs = Math.max(2_000, (minutes * 60_000) / 240);
 /** Maximum number of reviews in the ledger, which the load only uses to choose reviews. */
 const remembered = 2_000;
 
-/** At full load, 4 GB would be full after 46 minutes. */
+/** A volume of 4 GB would be full after 46 minutes at full load. */
 const installation = await install({ volumeBytes: 16 * 2 ** 30 });
 /** Megabytes by process, at each interval. */
 const memory = new Map<string, number[]>();

@@ -19,7 +19,7 @@ export const starredFiles = [
   { file: 'clothing', title: 'Title', text: 'Review Text', rating: 'Rating', product: 'Clothing ID' },
 ];
 
-/** The given folder, otherwise that in TRIBUNE_REAL_REVIEWS. */
+/** The given folder, or else the one in TRIBUNE_REAL_REVIEWS. */
 export function realReviewsFolder(named: string | undefined): string {
   const folder = named ?? process.env.TRIBUNE_REAL_REVIEWS;
   if (folder) return folder;

@@ -11,7 +11,7 @@ import { languages } from './vocabulary.ts';
 export const random = (draw: number) => `((hashint8extended(n, ${draw}) & 1073741823) / 1073741824::float8)`;
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** A `case` that selects the first value whose cumulative share exceeds the random number; otherwise the last value. */
+/** A `case` that selects the first value whose cumulative share exceeds the random number, or else the last value. */
 export function dealt(draw: number, shares: [value: string, share: number][]): string {
   let sum = 0;
   const cases = shares.slice(0, -1).map(([value, share]) => {

@@ -4,7 +4,7 @@ export interface Group {
   /** Number of reviews of all merchants in the group together. */
   reviews: number;
   products: number;
-  /** Share of the first product; the others have between about 6 % and some 200 reviews. */
+  /** The first product's share of the reviews. The other products have from about 6 % down to some 200 reviews. */
   firstShare: number;
 }
 

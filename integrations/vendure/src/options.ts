@@ -23,9 +23,9 @@ export interface ProductAddress {
 
 /** Custom fields and facets for product data that Vendure has no fields for. */
 export interface ProductFields {
-  /** Custom field of variants, otherwise of products. */
+  /** Custom field of variants or, if they lack it, of products. */
   gtin?: string;
-  /** Custom field of variants, otherwise of products. */
+  /** Custom field of variants or, if they lack it, of products. */
   mpn?: string;
   /** Custom field of products. */
   brand?: string;

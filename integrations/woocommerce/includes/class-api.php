@@ -69,7 +69,7 @@ final class Api {
 	}
 
 	/**
-	 * Sends a request and returns the result: `data` of JSON responses, otherwise the text.
+	 * Sends a request and returns the result: `data` of JSON responses, the text of others.
 	 *
 	 * @param string            $method  HTTP method.
 	 * @param string            $url     URL.

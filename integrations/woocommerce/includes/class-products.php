@@ -164,7 +164,7 @@ final class Products {
 	}
 
 	/**
-	 * The GTIN: WooCommerce's own field since version 9.2, else that of a plugin.
+	 * The GTIN: WooCommerce's own field since version 9.2, or else a plugin's.
 	 *
 	 * @param \WC_Product $product Product.
 	 * @return string

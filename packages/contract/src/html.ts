@@ -9,8 +9,8 @@ export class Html {
 type Value = Html | string | number | null | undefined | false | readonly Value[];
 
 /**
- * Template tag for HTML and XML. Values are escaped for elements and for attributes in double quotes; `Html` is inserted as
- * it is, arrays are joined, and null, undefined and false insert nothing.
+ * Template tag for HTML and XML. Values are escaped for elements and for attributes in double quotes; `Html` is inserted without escaping,
+ * arrays are joined, and null, undefined and false insert nothing.
  */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.reduce((source, string, index) => source + sourceOf(values[index - 1]) + string));

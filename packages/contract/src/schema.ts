@@ -23,7 +23,7 @@ export const lengths = {
 export const text = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, ...(description && { description }) });
 
-/** For names, titles and everything that ends up in an email header. */
+/** A pattern for names, titles and everything else that ends up in an email header. */
 export const singleLinePattern = '^[^\\t\\n\\r\\u2028\\u2029]*$';
 
 export const singleLine = (maxLength: number, description?: string) =>

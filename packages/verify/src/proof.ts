@@ -12,7 +12,7 @@ export interface TlogProof {
   proof: Bytes[];
   /** The signed checkpoint, verbatim. */
   checkpoint: string;
-  /** Not authenticated. */
+  /** Not authenticated by the signature. */
   extra?: Bytes;
 }
 

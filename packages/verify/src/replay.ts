@@ -78,7 +78,7 @@ export type EntryProblemCode =
 
 /** Derives the state of all reviews from the entries of a log, in order. */
 export class Replay {
-  /** By the id in the log. */
+  /** Reviews by their ID in the log. */
   readonly reviews = new Map<string, LoggedReview>();
   readonly problems: EntryProblem[] = [];
   /** When the log began; null while it is empty. */

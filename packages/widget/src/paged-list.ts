@@ -83,7 +83,7 @@ export class PagedList<Item extends { id: string }, Page extends { nextStartAfte
         <p class="shown muted">${texts.shown}</p>
         ${this.page?.nextStartAfter && !this.failed ? this.#moreButton(i18n, texts.more) : null}
       </div>`;
-    // Other results are rendered as new elements: reused ones would cause layout shifts if a notice appears above them.
+    // A new key renders other results as new elements: reused ones would cause layout shifts if a notice appears above them.
     return keyed(this.#shown, content);
   }
 

@@ -91,7 +91,7 @@ export class ProductSender {
     });
   }
 
-  /** The value of `categoryFacet`, otherwise the deepest, most specific public collection. */
+  /** The value of `categoryFacet`, or else the deepest (most specific) public collection. */
   async #categoryOf(ctx: RequestContext, product: Product): Promise<string | null> {
     const { categoryFacet } = this.settings.fields;
     const value = facetValueOf(product.facetValues, categoryFacet, ctx.languageCode);

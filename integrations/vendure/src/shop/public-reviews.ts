@@ -23,7 +23,7 @@ const pauseMs = 5_000;
 
 type Options = Omit<ListProductReviewsInput, 'productId'>;
 
-/** Published reviews for the storefront. While Tribune is unavailable, returns the last known ones, otherwise null. */
+/** Published reviews for the storefront. While Tribune is unavailable, returns the last known ones, or null if there are none. */
 @Injectable()
 export class PublicReviews {
   readonly #ratings = new FreshCache<ProductRating>();

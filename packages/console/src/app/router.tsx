@@ -29,7 +29,7 @@ const entry = (path: string, name: 'SignIn' | 'Forgot' | 'Reset' | 'Invitation')
     component: lazyRouteComponent(() => import('../pages/entry/index.ts'), name),
   });
 
-/** Redirects to the last opened merchant, otherwise to the first one. */
+/** Redirects to the merchant that was opened last, or else to the first one. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',

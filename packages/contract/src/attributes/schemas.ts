@@ -174,7 +174,7 @@ const shownLabels = {
 
 const { appliesTo: _, ...publicFields } = customAttribute.properties;
 
-/** Which products an attribute applies to is not public. */
+/** Does not name the products that an attribute applies to, because they are not public. */
 export const attributeInWidget = Type.Object({
   ...publicFields,
   ...shownLabels,

@@ -8,7 +8,7 @@ export interface Head {
   description: string;
 }
 
-/** The frame of every page. The store is in English; the language selects that of the reviews. */
+/** The frame of every page. The store is in English; the language selects the language of the reviews. */
 export function layout(view: View, { title, description }: Head, content: Html): Html {
   const { apiBase, shop, widgetUrl } = view;
   return html`<!doctype html>

@@ -4,7 +4,7 @@ import { Decide } from './decide.tsx';
 import type { Moderator } from './use-moderator.ts';
 import type { useQueue } from './use-queue.ts';
 
-/** The actions for the selected items, otherwise for the open item: in the same place, with the same keys. */
+/** The actions for the selected items or, if none is selected, for the open item: in the same place, with the same keys. */
 export function QueueActions({
   queue: { pages, items, notes, note },
   moderator,

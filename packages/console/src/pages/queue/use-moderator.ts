@@ -47,7 +47,7 @@ export function useModerator(queue: ReturnType<typeof useQueue>, options: Modera
     onStarted: recordBulk,
   });
 
-  /** The items that a decision applies to: the selected ones, otherwise the open one. */
+  /** The items that a decision applies to: the selected ones or, if none is selected, the open one. */
   const targets = (): Item[] => {
     if (isSelecting) return items.filter(({ id }) => selection.has(id));
     return item ? [item] : [];

@@ -49,7 +49,7 @@ const prefixOf = (value: string) => (kindOf(value) === 'id' ? value.slice(0, val
 
 /**
  * Maps generated values (IDs, times, secrets) of the examples to those of this server. An ID identifies the same object wherever it occurs;
- * for a time, the last value read applies.
+ * for a time, the value that was read last applies.
  */
 export class Counterparts {
   readonly #actual = new Map<string, string>();

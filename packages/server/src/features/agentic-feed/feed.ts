@@ -17,7 +17,7 @@ const columns = table('agentic_feed_parts').as({
   csvCrc: 'csv_crc',
 });
 
-/** The products after one ID up to another; without the latter, to the end. */
+/** The products after one ID, up to another one or to the end. */
 export interface Range {
   after: string;
   last: string | null;

@@ -25,8 +25,8 @@ export const rankingAgeMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Ranks products by their reviews in a period: on request if there are few, otherwise from a stored ranking that a job renews, so that
- * the cost does not depend on the number of reviews or products.
+ * Ranks products by their reviews in a period: on request if there are few reviews, or from a stored ranking that a job renews, so that the
+ * cost does not depend on the number of reviews or products.
  */
 export async function productFigures(
   db: Db,

@@ -131,7 +131,7 @@ export const authored = <Email extends string | null, Name extends string | null
 
 /** A customer's submission. */
 export interface Written {
-  /** By column. */
+  /** The texts, by column. */
   texts: Readonly<Record<string, unknown>>;
   authorName: string;
   facts: Omit<SubmissionFacts, 'itemType' | 'category' | 'language'>;

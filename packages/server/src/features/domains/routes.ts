@@ -49,7 +49,7 @@ function purposeOf(text: string): DomainPurpose {
 
 const targetOf = (config: Config) => new URL(publicUrlOf(config)).hostname;
 
-/** For reverse proxies that obtain certificates on demand: 200 for a verified domain, 404 for others. */
+/** Answers reverse proxies that obtain certificates on demand: 200 for a verified domain, 404 for others. */
 export function serveCertificateQuestions(app: FastifyInstance, context: Context): void {
   app.get('/domains/served', async (request, reply) => {
     const { domain } = request.query as { domain?: unknown };

@@ -111,7 +111,7 @@ function stars(text: string, { ratingScale, changed, ask }: CellReading): unknow
   return Math.max(1, Math.round((rating * 5) / Number(needed)));
 }
 
-/** The scale of a rating: as stated by the cell or the import, otherwise the smallest that contains it. */
+/** The scale of a rating: the one that the cell or the import states, or else the smallest that contains the rating. */
 const neededScale = (rating: number, said: string | null): RatingScale | undefined =>
   ratingScales.find((scale) => (said === null || scale === said) && rating <= Number(scale));
 

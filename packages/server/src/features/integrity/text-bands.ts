@@ -5,7 +5,7 @@ const leastShingles = 60;
 const shingleLength = 5;
 const bandCount = 8;
 const rowsPerBand = 3;
-/** Only the beginning of longer texts is compared. */
+/** Only this many characters at the beginning of a text are compared. */
 const comparedCharacters = 3_000;
 
 /**

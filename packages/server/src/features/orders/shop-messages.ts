@@ -85,7 +85,7 @@ const skipped = (orderId: string | null, reason: Response['reason']): Response =
   reason,
 });
 
-/** The response with a reason for skipping: the one in the message, otherwise the review request's, such as an unsubscribed address. */
+/** The response with a reason for skipping: the message's own reason, or that of the review request, such as an unsubscribed address. */
 async function answered(
   tx: Db,
   merchantId: string,

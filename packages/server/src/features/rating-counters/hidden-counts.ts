@@ -37,8 +37,8 @@ export class HiddenChanges {
 }
 
 /**
- * Unpublished reviews by reason and stars, most frequent reason first. The reason is that of a pending review's first screening result,
- * otherwise of the last decision; null if none was given.
+ * Unpublished reviews by reason and stars, most frequent reason first. For a pending review the reason is that of its first screening
+ * result, for others that of the last decision; null if none was given.
  */
 export function hiddenCounts(db: Db, merchantId: string) {
   return rows(db, hiddenSql, [merchantId]);

@@ -11,7 +11,7 @@ const conditions = {
   decided: "status <> 'open'",
 };
 
-/** A page of reports, those of low weight last, otherwise oldest first. */
+/** A page of reports, oldest first; reports of low weight come last. */
 export async function reports(db: Db, merchantId: string, query: Static<typeof reportQuery>) {
   const limit = query.limit ?? 20;
   const after = await cursorAt(query.startAfter, ['report', 'a report'], (id) => placeOf(db, merchantId, id));

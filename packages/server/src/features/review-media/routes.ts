@@ -72,7 +72,7 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
 interface FormBody {
   review: Awaited<ReturnType<typeof readReviewForm>>;
   media: NewMedium[];
-  /** Its files exceed the quota and are dropped. */
+  /** Whether the review's files exceed the quota and are dropped. */
   isOverQuota: boolean;
 }
 

@@ -193,7 +193,7 @@ export async function mailedReview(
 }
 
 /**
- * The data of emails about reviews. `customer` is the name on the review's order. The language is that of the order, otherwise the
+ * The data of emails about reviews. `customer` is the name on the review's order. The language is the order's; without an order, the
  * merchant's.
  */
 function mailedReviews(tx: Db, merchantId: string, reviewIds: readonly string[]) {

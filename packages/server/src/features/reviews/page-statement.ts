@@ -201,7 +201,7 @@ function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain
         ? scan
         : scanInOrder(source, where, rest, () => values.add(budget));
   const inIndex = !plain && cursor === null && rest.length === 0;
-  // In a group, rows are skipped after the rows of its members are merged.
+  // For a group, rows are skipped only after the rows of its members are merged.
   const ofMembers = shared && product !== null;
   const skip = ofMembers ? 0 : offset;
   const parts = { access, scan, columns, inIndex, cursor, values, rowsNeeded, offset: skip };

@@ -12,7 +12,7 @@ interface Writing<Item, Result> {
   alone(db: Db, merchant: Merchant, one: ItemInTurn<Item>): Promise<Result>;
   /** Writes items in one transaction. Returns the results in order. */
   together(db: Db, merchant: Merchant, items: readonly ItemInTurn<Item>[]): Promise<Result[]>;
-  /** Of two items with the same key, the second is written in a later transaction. */
+  /** If two items have the same key, the second one is written in a later transaction. */
   keyOf?(item: Item): string;
 }
 

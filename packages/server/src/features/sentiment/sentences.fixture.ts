@@ -46,7 +46,7 @@ export const sentences = {
   ],
 };
 
-/** By language, for the word lists of our own. */
+/** Sentences by language, for our own word lists. */
 export const foreignSentences: Record<string, { positive: string[]; negative: string[] }> = {
   de: {
     positive: [

@@ -21,7 +21,7 @@ export function withHashedSessions(
 ): Extract<Parameters<typeof betterAuth>[0]['database'], (...args: never) => unknown> {
   const wrapped = {
     ...hashing(adapter),
-    // Without this, callbacks would receive an adapter that stores tokens in plain text.
+    // Also wrapped, because callbacks would otherwise receive an adapter that stores tokens in plain text.
     transaction: ((work) =>
       adapter.transaction((tx) => work(hashing(tx) as typeof tx))) as Adapter['transaction'],
   };

@@ -9,7 +9,7 @@ import { rateLimited } from '../../platform/errors.ts';
 const free = 10;
 /** Longest delay between attempts. */
 const longestSeconds = 15 * 60;
-/** After this time without attempts, counting restarts. */
+/** Counting restarts after this time without attempts. */
 const forgottenMs = 24 * 60 * 60_000;
 
 /**
@@ -50,7 +50,7 @@ export async function forgetAccountAttempts(tx: Db, email: string): Promise<void
   await rows(tx, 'delete from sign_in_attempts where subject = any($1::bytea[])', [accountSubjects(email)]);
 }
 
-/** After a success, counting restarts. */
+/** Forgets the attempts after a successful sign-in, so that counting restarts. */
 export async function forgetAttempts({ db }: Context, subject: string): Promise<void> {
   await rows(db, 'delete from sign_in_attempts where subject = $1', [key(subject)]);
 }

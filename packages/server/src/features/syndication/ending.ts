@@ -17,7 +17,7 @@ export async function endAgreements(db: Db, merchantId: string, now: Date): Prom
     if (agreement.state !== 'ended') await endAgreement(db, agreement, now);
 }
 
-/** Records that the other side has ended it. */
+/** Records that the other side has ended the agreement. */
 export async function noteEndByPeer(context: Context, agreement: Agreement): Promise<void> {
   const { merchant_id: merchantId, agreement_id: agreementId, role } = agreement;
   const by = role === 'source' ? 'target' : 'source';

@@ -7,7 +7,7 @@ import { saysEnded } from './protocol.ts';
 import { retryMs } from './retrying.ts';
 import { sendMessage } from './sending-messages.ts';
 
-/** How long the other side is notified of an end. Replies to its later messages report it too. */
+/** How long the other side is notified of the end of an agreement. Replies to its later messages report it too. */
 const endDays = 30;
 
 /** Agreements whose other side is due for a notice. Claims them until `notify_due_at`. */

@@ -93,8 +93,8 @@ const hasUnplaced = `case $4 when 'positive' then t.positive when 'negative' the
   else greatest(t.positive, t.negative, t.review_count - t.positive - t.negative) end > ${placedMentions}`;
 
 /**
- * Mentions without a position are read one after the other, and only if too many of the others belong to reviews that are no longer
- * published.
+ * Mentions without a position are read one after the other, and only if too many of the mentions with a position belong to reviews that are
+ * no longer published.
  */
 const passagesStatement = statement`
   select ${table('product_topics', 't')('topic')}, ${table('topic_mentions', 'm')('review_id', 'sentiment', 'field', 'sentence_start', 'sentence_end', 'words_start', 'words_end')},

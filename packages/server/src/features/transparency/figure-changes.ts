@@ -140,7 +140,7 @@ function placesOf(db: Db, merchantId: string, { condition, values }: LogWindow) 
   );
 }
 
-/** Only the entry contains who decided and why. */
+/** Who decided and why is only in the entry. */
 function firstDecisionsOf(db: Db, merchantId: string, { condition, values }: LogWindow) {
   return rows(
     db,

@@ -25,7 +25,7 @@ export interface EventSender {
 export async function sendEvent(sender: EventSender, leased: Leased, signal: AbortSignal): Promise<void> {
   const { merchant_id: merchantId, endpoint_id: endpointId, event_id: eventId } = leased;
   const message = await messageOf(sender.db, merchantId, { endpointId, eventId });
-  // After it was queued, the endpoint was disabled or deleted, or the event was deleted.
+  // The endpoint was disabled or deleted, or the event was deleted, after the delivery was queued.
   if (!message) return leaveQueue(sender.db, leased);
   const attributes = { 'tribune.event': message.type, 'tribune.merchant_id': typeId('merchant', merchantId) };
   const options = { kind: 'consumer', parent: message.traceparent, attributes } as const;

@@ -14,7 +14,7 @@ export function sessionOfBrowser(request: FastifyRequest): string | undefined {
   return sessionInCookie(request);
 }
 
-/** Like `sessionOfBrowser`, for routes without a merchant. Accepts only same-origin requests. */
+/** Like `sessionOfBrowser`, but for routes that name no merchant. Accepts only same-origin requests. */
 export function sessionInCookie({ headers }: FastifyRequest): string | undefined {
   const found = cookie.exec(headers.cookie ?? '')?.[1];
   if (found === undefined || !fromOwnPage(headers)) return undefined;

@@ -38,7 +38,7 @@ const sampledBytes = 1024;
 export interface SourceBytes {
   /** Chunks without a byte order mark, in an encoding with single-byte commas, quotes and newlines. */
   bytes: AsyncGenerator<Buffer>;
-  /** Encoding of the chunks: as detected in the file, otherwise as specified. */
+  /** Encoding of the chunks: the one detected in the file, or else the specified one. */
   encoding: string;
 }
 

@@ -30,7 +30,7 @@ const answerWithinMs = 5_000;
 /**
  * Changes between processes, by LISTEN and NOTIFY. A NOTIFY inside a write's own transaction would hold a lock of the whole database until
  * its commit is on disk, which serializes all writers; here they are batched and sent after the commits, in a separate statement. If a
- * process is killed in between, the others cache outdated data until its time to live ends.
+ * process is killed in between, other processes cache outdated data until its time to live ends.
  */
 export async function openChanges(options: { db: Db; url: string; log: Logger }): Promise<Changes> {
   const { db, url, log } = options;

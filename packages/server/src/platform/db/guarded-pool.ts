@@ -29,8 +29,8 @@ export interface GuardedPoolOptions {
   name: string;
   types?: pg.CustomTypesConfig;
   /**
-   * The URL is that of a pooler in transaction mode: a connection's statements may run in several server sessions. Because sessions
-   * cannot have a time limit then, this process enforces it.
+   * Whether the URL points to a pooler in transaction mode, where a connection's statements may run in several server sessions. Because
+   * sessions cannot have a time limit then, this process enforces it.
    */
   pooled?: boolean;
 }

@@ -101,7 +101,7 @@ export async function assertKnownMigration(name: string): Promise<void> {
     );
 }
 
-/** For a restore, which migrates while its hold keeps all other processes from starting. */
+/** Used by a restore, which migrates while its hold keeps all other processes from starting. */
 export async function migrateBehindHold(
   url: string,
   log: Logger,

@@ -25,7 +25,7 @@ export const reviewTextColumnNames: readonly ReviewTextColumn[] = reviewTexts.ma
 
 const pointColumns: readonly ReviewTextColumn[] = reviewPoints.map((name) => reviewTextColumns[name]);
 
-/** A review in a single text: its text, otherwise its headline, or its first point. */
+/** A review as a single text: its text, or else its headline, or its first point. */
 export const textOf = (row: ReviewTexts): string | null => firstOf(row, ['body', 'title', ...pointColumns]);
 /** Like `textOf`, for where the headline is shown separately. */
 export const textBesideTitle = (row: ReviewTexts): string | null =>

@@ -14,7 +14,7 @@ export interface Columns<Row> {
 /** One column of a result, as the database must return it. */
 export interface Output {
   name: string;
-  /** `table.column` for a table's column, otherwise the kind of a computed value. */
+  /** `table.column` for a column of a table; for a computed value, its kind. */
   type: `${string}.${string}` | ValueKind;
   /** Absent: as declared for the table's column. */
   nullable?: boolean;

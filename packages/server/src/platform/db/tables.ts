@@ -43,7 +43,7 @@ interface Times {
   moved?: string;
   /** A day (UTC) in the primary key, which moves with them. */
   day?: string;
-  /** Other days (UTC) that move with them. */
+  /** Other columns of days (UTC) that move with the times. */
   days?: string;
   /** Times that do not move: leases, and those of settings, people, stores, feeds and logs, which use real time. */
   real?: string;

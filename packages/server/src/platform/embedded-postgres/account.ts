@@ -71,7 +71,7 @@ function withCapability({ uid, gid }: Ids, capability: string): Account {
     '--clear-groups',
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,
-    // Without it, access(2), by which PostgreSQL finds its own binaries, ignores capabilities.
+    // Without this flag, access(2), with which PostgreSQL finds its own binaries, ignores capabilities.
     '--securebits=+no_setuid_fixup',
   ];
   return wrapped(`user ${uid} with ${capability} (setpriv)`, { uid, gid }, 'setpriv', flags);

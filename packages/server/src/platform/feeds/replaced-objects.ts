@@ -11,7 +11,7 @@ const downloadMs = 15 * 60 * 1000;
 /** Longer than any step of a build. */
 const lostAfterMs = 6 * 60 * 60 * 1000;
 
-/** Records those of the objects to which no part refers any more. */
+/** Records the objects among these to which no part refers any more. */
 export async function noteUnreferenced(
   tx: Db,
   { parts, replaced }: PartedFile,

@@ -132,7 +132,7 @@ export const limitHeaders = ({ name, policy, taken }: Spent): FlatHeaders => [
   ...['ratelimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`],
 ];
 
-/** For routes outside the contract: sets the RateLimit headers, and throws RATE_LIMITED if the limit is exceeded. */
+/** Used by routes outside the contract. Sets the RateLimit headers, and throws RATE_LIMITED if the limit is exceeded. */
 export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: number, taken: Taken): void {
   writeHeaders(reply, limitHeaders({ name, policy: policyOf(name, perMinute), taken }));
   if (!taken.allowed) throw rateLimited(taken.resetSeconds);

@@ -40,7 +40,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** With its offset, a time on the last day of 9999 or the first day of year 1 may be out of range. */
+/** Its offset may place a time on the last day of 9999 or the first day of year 1 out of range. */
 function isMoment(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && /^(?!0000)\d{4}-/.test(new Date(time).toISOString());

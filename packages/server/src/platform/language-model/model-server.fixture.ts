@@ -10,10 +10,10 @@ export interface AskedModel {
 }
 
 export interface ModelServer {
-  /** For LLM_URL. */
+  /** The value for LLM_URL. */
   url: string;
   asked: AskedModel[];
-  /** What it does with the next requests: a text to answer with, or an answer of its own. */
+  /** What it does with the next requests: returns the text to answer with, or sends its own response. */
   answer: (asked: AskedModel, reply: ServerResponse) => string | undefined;
   /** Connections that were ever opened. */
   connections(): number;

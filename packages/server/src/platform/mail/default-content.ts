@@ -178,7 +178,7 @@ const contents: Record<TemplateMailKind, (i18n: FullI18n, options: DefaultOption
   }),
 };
 
-/** Without the isolates that right-to-left messages put around values: composing an email adds them. */
+/** The content without the isolates that right-to-left messages put around values; composing an email adds them. */
 function plain(content: TemplateContent): TemplateContent {
   return JSON.parse(JSON.stringify(content).replaceAll(/[\u2068\u2069]/g, '')) as TemplateContent;
 }

@@ -41,7 +41,7 @@ export const mailColumns = table('mails', 'm').holding<{ kind: MailKind }>()(
 );
 export type MailRow = Row<typeof mailColumns>;
 
-/** Their links grant access to an account, so staff must not see them. */
+/** Kinds whose links grant access to an account, so staff must not see them. */
 const secret: Partial<Record<MailKind, true>> = { staff_invitation: true, password_reset: true };
 const withheld = 'This mail holds a link for its receiver alone, so it is not shown.';
 

@@ -22,7 +22,7 @@ const primaryAnswersWithinMs = 3_000;
 const isOurs = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'tribune' in message;
 
-/** In a process that serves: the snapshots of all processes of its cluster, or its own. */
+/** Snapshots for a process that serves: of all processes of its cluster, or only its own. */
 export interface Snapshots {
   all(): Promise<MetricSnapshot[][]>;
 }

@@ -14,7 +14,7 @@ export interface Limiter {
 
 export const windowMs = 60_000;
 
-/** For one process, in memory. Expired windows are deleted twice a minute. */
+/** A limiter in the memory of one process. Expired windows are deleted twice a minute. */
 export function memoryLimiter(now: () => number = () => performance.now()): Limiter {
   const windows = new Map<string, { count: number; endsAt: number }>();
   const sweep = setInterval(() => {

@@ -10,8 +10,8 @@ return {count, redis.call('PTTL', KEYS[1])}`;
 const answerWithinMs = 250;
 
 /**
- * For several processes that share Redis or Valkey. If it fails or is slow, requests pass uncounted, which is logged once a minute: a
- * store without limits is better than one without reviews.
+ * A limiter for several processes that share Redis or Valkey. If Redis fails or is slow, requests pass uncounted, and this is logged once a
+ * minute: a store without limits is better than one without reviews.
  */
 export async function redisLimiter(url: string, log: Logger): Promise<Limiter> {
   // 700 modules, which a single-process installation does not need.

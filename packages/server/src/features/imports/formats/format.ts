@@ -29,7 +29,7 @@ export interface ImportFormat {
   columns: Record<string, ColumnUse>;
   /** Required columns; of a list, one of them. */
   required: readonly (string | readonly string[])[];
-  /** Rejects files with other columns; otherwise they are ignored and listed in the report. */
+  /** Whether files with other columns are rejected. If not, such columns are ignored and listed in the report. */
   strict: boolean;
   /** Reviews without an email address get a placeholder, see placeholder-email.ts. */
   emailMayBeMissing: boolean;

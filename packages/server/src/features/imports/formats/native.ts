@@ -6,7 +6,7 @@ import { storeReviewFields } from '../../store-reviews/index.ts';
 import { reasons } from './adapting.ts';
 import { type ColumnUse, type Field, type ImportFormat, ignored } from './format.ts';
 
-/** The columns of the export and the last column of an error file, so that the latter can be corrected and imported as it is. */
+/** The columns of the export and the last column of an error file, so that an error file can be corrected and imported again. */
 function columnsOf(
   { columns }: (typeof exported)['reviews'],
   declared: readonly Record<string, DeclaredField>[],
@@ -43,7 +43,7 @@ export const nativeQuestions: ImportFormat = {
   emailMayBeMissing: false,
 };
 
-/** Reviews of the store, as their export writes them. They have no product column, which distinguishes them from the others. */
+/** Reviews of the store, as their export writes them. They have no product column, which distinguishes them from product reviews. */
 export const nativeStoreReviews: ImportFormat = {
   name: 'native',
   kind: 'store-reviews',

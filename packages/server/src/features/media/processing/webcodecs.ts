@@ -33,10 +33,10 @@ export async function webcodecsFrame(
   limits: ProgramLimits,
   signal: AbortSignal,
 ): Promise<FrameResult> {
-  // Its loader reads this to distinguish musl from glibc, even if it makes no difference.
+  // The loader of node-webcodecs reads this file to distinguish musl from glibc, even where that makes no difference.
   const alpine = '--allow-fs-read=/etc/alpine-release';
   const args = [...permissionFlags(folders), alpine, script, videoPath, atSeconds.toFixed(3), framePath];
-  // Without `static` it prefers an installed ffmpeg library of any version.
+  // Without `static`, the loader prefers an installed ffmpeg library of any version.
   const env = { NODE_WEBCODECS_FORCE: 'static' };
   const run = () => runProgram({ file: process.execPath, args, env, signal, ...limits });
   // On one core, about 1 in 60 good files yielded no frame at the first attempt.

@@ -46,7 +46,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       '--max-old-space-size=512',
       '--disable-warning=SecurityWarning',
     ],
-    // With an empty environment: ours contains the credentials of storage and database.
+    // The environment is empty, because ours contains the credentials of storage and database.
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -109,7 +109,7 @@ export async function wordingOf(db: Db, merchantId: string, choice: Choice): Pro
 export interface DueSummary extends Choice {
   /** Attempts for this choice by this model. */
   attempts: number;
-  /** Whether too few sentences of the last answer passed; otherwise the service failed. */
+  /** Whether the last attempt failed because too few sentences passed the checks, and not because of the service. */
   refused: boolean;
 }
 
