@@ -1,8 +1,8 @@
 /**
  * What the signals of manipulation find: npm run bench integrity -- [FOLDER] [--seeds 100]
  *
- * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project. Its reviews have
- * no authors and times, so these are simulated (support/integrity/ordinary.ts). Raids of five kinds and four sizes are planted among them;
+ * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project. These reviews have
+ * no authors or times, so both are simulated (support/integrity/ordinary.ts). Raids of five kinds and four sizes are planted among them;
  * their texts are real reviews, too.
  *
  * Exits with 1 when less than 90 % of the planted reviews are held, more than 1 in 1,000 ordinary ones is held, a judgment takes more than

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import settings from './package.json' with { type: 'json' };
 
-/** Removes indentation in template literals, the only line breaks of minified code, because browsers do not need it. */
+/** Removes indentation in template literals. It would cause the only line breaks of minified code, and browsers do not need it. */
 const trimTemplates: Plugin = {
   name: 'trim-templates',
   generateBundle(_, bundle) {

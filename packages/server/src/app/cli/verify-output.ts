@@ -21,7 +21,7 @@ import { print, printTable } from './output.ts';
 
 interface Seen {
   folder: string;
-  /** Address of the log without its scheme: its origin, unless the log began at another address. */
+  /** Current address of the log, without the scheme. It equals the log's origin unless the log began at another address. */
   url: string;
   originFrom: 'option' | 'key' | 'state' | 'log';
   /** Other accounts that the store's pages name. */

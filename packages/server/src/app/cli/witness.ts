@@ -137,7 +137,7 @@ async function signerIn(file: string, name: string | undefined): Promise<verify.
   if (stored === undefined) return createKey(file, name);
   const signer = await keyOf(() => verify.parseSignerKey(stored.trim()));
   if (signer.key.type !== verify.signatureTypes.cosignature)
-    throw new UsageError(`The key in ${file} is not one of a witness.`);
+    throw new UsageError(`The key in ${file} is not a witness key.`);
   if (name !== undefined && name !== signer.key.name)
     throw new UsageError(`The key in ${file} is of ${signer.key.name}, not of ${name}.`);
   return signer;

@@ -25,7 +25,7 @@ export interface Prompt {
   title: string;
   description: string;
   arguments: readonly Argument[];
-  /** Tools that the prompt mentions. Only callers who may use them see it. */
+  /** Tools that the prompt mentions. Callers see the prompt only if they may use all of these tools. */
   tools: readonly string[];
   /** Instructions, without any text of customers. */
   text(values: Values): string;

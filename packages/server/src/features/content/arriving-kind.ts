@@ -28,7 +28,7 @@ export interface Arrival<Row extends NewRow = NewRow> {
 /** How items of a kind arrive, in addition to what all kinds have in common. */
 export interface ArrivingKind<Row extends NewRow>
   extends Pick<WrittenKind, 'itemType' | 'table' | 'idColumn' | 'texts' | 'fields'> {
-  /** The table of its search words; null if they are its own column `words`. */
+  /** The table of its search words; null if the words are in its own column `words`. */
   searchTable: 'review_search' | 'question_search' | null;
   /** Whether the item's product is recorded as a known product. */
   notesProduct: boolean;

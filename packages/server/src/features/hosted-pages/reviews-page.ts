@@ -284,7 +284,7 @@ async function questionsLink({ reads }: Context, reader: Reader, productId: stri
   return html`<p class="pages"><a href="${addressOf(reader, 'questions', { product: productId })}">${i18n.t('questions', { count })}</a></p>`;
 }
 
-/** The initial sort order of the widget, which takes over the list. */
+/** The sort order with which the widget begins, because the widget replaces the list. */
 const defaultSort = ({ growth }: Reader): ReviewSort => (growth ? 'featured' : 'newest');
 
 const parametersOf = (

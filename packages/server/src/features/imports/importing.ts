@@ -47,7 +47,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   const { source, errorFile, format = null } = options;
   if (format !== null) assertFormatExists(format);
   if (errorFile && typeof source === 'string' && resolve(errorFile) === resolve(source))
-    throw new ImportError('The error file must be another file than the imported one.');
+    throw new ImportError('The error file must not be the imported file.');
   const run = new Run(options, await rulesOf(options), await sizeOf(source));
   try {
     await run.all();

@@ -23,14 +23,16 @@ export interface RankedTopic {
 const weights = { frequency: 0.15, verb: 0.4, adjective: 0.25, common: 3, commonHead: 2.7 };
 const longest = 3;
 const minPhrases = { ofNouns: 2, withAdjective: 3 };
-/** A word that "this" or "these" refers to this often is the subject itself; parts and properties stay below .05. */
+/** A word to which "this" or "these" refers at least this often is the subject itself. Parts and properties stay below .05. */
 const minPointedAt = { share: 0.08, mentions: 3 };
-/** A word that is written like a name this often is a name, of a rival or a place; parts and properties stay below .12. */
+/** A word that is written like a name at least this often names a rival or a place. Parts and properties stay below .12. */
 const minNamed = { share: 0.3, mentions: 3 };
-/** A word that is a purpose this often is not a part of the subject; parts and properties, other than common ones, stay below .2. */
+/**
+ * A word that denotes a purpose at least this often is not a part of the subject. Parts and properties, except common ones, stay below .2.
+ */
 const minPurpose = { share: 0.2, mentions: 3 };
 /**
- * A noun that reviews describe as small, big or heavy this often, by number of sentences, is the product or a part of it: "small
+ * A noun that is described as small, big or heavy in at least this share of the sentences is the product or a part of it, as in "small
  * player".
  */
 const minDescribed = { share: 0.01, times: 5 };

@@ -88,7 +88,7 @@ async function prepare(header: Header, target: RestoreTarget): Promise<Map<strin
     const known = new Set(present.find((table) => table.name === name)?.columns);
     if (!columns.every((column) => known.has(column)) || known.size !== columns.length)
       throw new Error(
-        `The table ${name} of the backup differs from that of migration ${header.schema} in this release.`,
+        `The table ${name} in the backup differs from the one that migration ${header.schema} creates in this release.`,
       );
   }
   // Removes rows that migrations have inserted, which the backup contains in their later state.

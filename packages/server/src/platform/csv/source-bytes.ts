@@ -108,7 +108,7 @@ function assertText(start: Buffer): void {
   if (sentence) throw new ImportError(sentence);
   const zeros = start.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
   if (zeros > start.length * 0.6)
-    throw new ImportError('This file is not text in an encoding that is known. Save it as CSV (UTF-8).');
+    throw new ImportError('This file is not text in a known encoding. Save it as CSV (UTF-8).');
 }
 
 /** Zero bytes are the upper halves of a header's ASCII characters; a few other characters do not affect the result. */

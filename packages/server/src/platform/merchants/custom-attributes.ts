@@ -2,7 +2,7 @@ import type { customAttribute, Static } from '@tribune/contract';
 
 type CustomAttribute = Static<typeof customAttribute>;
 
-/** Attributes as stored. Attributes from before translations lack the later fields. */
+/** Attributes as stored. Those stored before translations existed lack the later fields. */
 export type StoredAttributes = readonly (Omit<CustomAttribute, keyof typeof laterFields> &
   Partial<CustomAttribute>)[];
 

@@ -103,7 +103,7 @@ const isCounted = ({ type }: MetricSnapshot) => ['counter', 'histogram'].include
 /** Merges snapshots: by sum, or as the metric's `aggregator` specifies. */
 export const aggregated = (snapshots: MetricSnapshot[][]) =>
   AggregatorRegistry.aggregate(
-    // Declared for a callback's result; the objects are what getMetricsAsJSON returned.
+    // The parameter's type is that of a callback's result, but the method takes the objects that getMetricsAsJSON returned.
     snapshots as unknown as Parameters<typeof AggregatorRegistry.aggregate>[0],
   );
 
