@@ -47,7 +47,7 @@ export const auditLogEntry = object('An entry of the audit log.', {
   fields: Type.Array(Type.String(), { description: 'Names of the fields that were sent.' }),
   values: Type.Record(Type.String(), Type.Unknown(), {
     description:
-      'Values that explain the action, as the new role of a member. Never secrets or texts of customers.',
+      'Values that explain the action, such as the new role of a member. Never secrets or texts of customers.',
   }),
   network: nullable(
     string('Network of the client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address.'),

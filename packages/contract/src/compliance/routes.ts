@@ -12,7 +12,7 @@ export const getCompliance = route({
   path: '/admin/compliance',
   summary: 'Check the duties of the law',
   description:
-    'Checks each duty against what this installation really answers: pages for shoppers, the review policy, emails, API and feed. It describes public law and is no legal advice; what is required of you may differ.',
+    'Checks each duty against what this installation really answers: pages for shoppers, the review policy, emails, API and feed. It describes public law and is not legal advice; what is required of you may differ.',
   query,
   answer: Type.Object(signedReport),
 });
@@ -22,7 +22,7 @@ export const getComplianceReport = route({
   method: 'GET',
   path: '/admin/compliance/report.html',
   summary: 'Export the check of the duties as HTML',
-  description: 'As a page for people, which contains the JSON and its signature.',
+  description: 'Returns a page for people, which also contains the JSON and its signature.',
   query,
   answer: Type.String({ description: 'The page.' }),
   bare: true,

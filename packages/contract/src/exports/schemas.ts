@@ -34,7 +34,7 @@ export const exportRequest = Type.Object({
     Type.Boolean({
       default: false,
       description:
-        'Whether the file begins with a byte order mark, without which Excel shows other characters than ASCII wrongly.',
+        'Whether the file begins with a byte order mark. Without it, Excel garbles all characters except ASCII.',
     }),
   ),
 });
@@ -52,13 +52,13 @@ export const exportJob = Type.Object({
   progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent.' }),
   rowCount: nullable(counted('Rows of the file without the header; null until completed.')),
   bytes: nullable(counted('Size of the file in bytes; null until completed.')),
-  hasAddresses: boolean('Whether the file contains email addresses. Those that analysts request have none.'),
+  hasAddresses: boolean('Whether the file contains email addresses. Exports that analysts request contain none.'),
   requestedBy: nullable(string('Email address of the staff member, or how the export was requested.')),
   createdAt: timestamp('Time of the request.'),
   completedAt: nullable(timestamp('Time of completion.')),
   downloadUrl: nullable(
     string(
-      'Signed URL of the file for you: valid until `expiresAt` without credentials, but no longer than your access. Null without a file, and for analysts if the file contains email addresses.',
+      'Signed URL of the file, for you. It works without credentials until `expiresAt`, but no longer than you have access. Null without a file, and for analysts if the file contains email addresses.',
     ),
   ),
   expiresAt: nullable(timestamp('Time at which the file is deleted, 7 days after completion.')),

@@ -70,7 +70,7 @@ export const importFields = partial({
   format: oneOf(importFormats, 'Format of the file. Detected from the header row when omitted.'),
   kind: oneOf(
     importKinds,
-    'The rows to import of a file that holds product reviews and reviews of the store. Decided by the header row when omitted, product reviews first.',
+    'Which rows to import from a file with both product reviews and reviews of the store. When omitted, the header row decides, and product reviews take precedence.',
   ),
   dryRun: boolean('Validates the whole file without importing it.'),
   dateFormat: oneOf(
@@ -158,7 +158,7 @@ export const importJob = Type.Object({
     {
       field: oneOf(importQuestions, 'Field of the form that answers the question.'),
       suggestions: Type.Array(Type.String(), {
-        description: 'Values with which these rows could be read. Nothing is converted unless one is sent.',
+        description: 'Values with which these rows could be read. Nothing is converted unless you send one of them.',
       }),
       rows: counted('Rejected rows that need it.'),
     },

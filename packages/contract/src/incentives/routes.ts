@@ -58,7 +58,7 @@ export const addCouponCodes = route({
   description:
     'A CSV file with a column `code` and optionally `expiresAt` (a date, until the end of that UTC day, or a time). A file with ' +
     'one column needs no header. Every code is issued once, to one claim; those that expire first are issued first. Codes that ' +
-    'were added before are skipped, also if they have been issued, so that adding a file again is safe. Claims that await a ' +
+    'were added before are skipped, even if they have been issued, so that adding a file again is safe. Claims that await a ' +
     'code are served at once. An issued code is stored with its claim only.',
   params: incentiveParams,
   form: codeFile,

@@ -38,7 +38,7 @@ const service = Type.Object({
 });
 
 const retries =
-  'Failed calls are repeated after 10 seconds, then less and less often, at last every six hours.';
+  'Failed calls are repeated after 10 seconds, then less and less often, and finally every six hours.';
 
 export const getCouponService = route({
   operationId: 'getCouponService',
@@ -81,7 +81,7 @@ export const retryCouponService = route({
   method: 'POST',
   path: '/admin/coupon-service/retry',
   summary: 'Request waiting coupon codes now',
-  description: 'Makes every claim that awaits a code of the service due, whatever failed before.',
+  description: 'Makes every claim that awaits a code of the service due at once, regardless of earlier failures.',
   answer: service,
 });
 

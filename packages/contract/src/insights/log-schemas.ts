@@ -37,10 +37,10 @@ export const logInsights = object('State of the transparency log.', {
   }),
   coverage: object('Published reviews that the log covers.', {
     published: counted('Published reviews.'),
-    covered: counted('Those whose whole history is in the log.'),
-    backfilled: counted('Those from before the log began, which entered it with their state at that time.'),
-    imported: counted('Those from files, whose history before the import is not in the log.'),
-    missing: counted('Those that are not in the log yet.'),
+    covered: counted('Reviews whose whole history is in the log.'),
+    backfilled: counted('Reviews from before the log began, which entered it with their state at that time.'),
+    imported: counted('Reviews from files, whose history before the import is not in the log.'),
+    missing: counted('Reviews that are not in the log yet.'),
   }),
   witnesses: listOf('Witnesses that the operator of the service configured.', {
     name: string('Name of the witness.'),

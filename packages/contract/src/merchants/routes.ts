@@ -137,7 +137,7 @@ export const createAccessToken = route({
     role: Type.Optional(oneOf(roles, 'Role of the token. Defaults to your own.')),
     expiresAt: Type.Optional(
       timestamp(
-        'Time at which the token expires. By default the latest that is permitted: never, for a token that never expires.',
+        'Time at which the token expires. Defaults to the latest permitted time; a token that never expires can create tokens that never expire.',
       ),
     ),
   }),

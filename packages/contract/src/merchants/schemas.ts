@@ -58,7 +58,7 @@ const settingsFields = {
     minimum: 0,
     maximum: 100,
     description:
-      'Published reviews after which verified purchases of an author pass the policy `manual` without a moderator, unless the screening flags them. 0, the default, trusts nobody.',
+      'Published reviews of an author after which further verified purchases are published without a moderator despite the policy `manual`, unless the screening flags them. 0, the default, trusts nobody.',
   }),
   trustedAuthorDays: Type.Integer({
     minimum: 30,
@@ -122,7 +122,7 @@ const settingsFields = {
     minimum: 0,
     maximum: 100_000_000,
     description:
-      'Characters of reviews per day (UTC) that shoppers may have translated by the translation service of this installation, which receives them. Translations are stored and translated once. 0, the default, sends nothing.',
+      'Characters of reviews per day (UTC) that are sent to the translation service of this installation when shoppers ask for translations. Each translation is stored, and made only once. 0, the default, sends nothing.',
   }),
   blockedWords: Type.Array(singleLine(100), {
     maxItems: 1000,

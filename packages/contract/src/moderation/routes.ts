@@ -62,7 +62,7 @@ export const fairnessReport = route({
   tag: 'Moderation',
   summary: 'Compare the ratings of published and hidden reviews',
   description:
-    'Compares the star distribution of published reviews with that of hidden ones, by reason code, and reports whether the difference is statistically significant (p < 0.01; chi-square test of independence, or the exact test for small numbers). The figures follow from the transparency log, which has changes after a second, and are those that `GET /merchants/{merchantId}/review-policy` publishes.',
+    'Compares the star distribution of published reviews with that of hidden ones, by reason code, and reports whether the difference is statistically significant (p < 0.01; chi-square test of independence, or the exact test for small numbers). The figures are derived from the transparency log, in which changes appear after a second, and equal those that `GET /merchants/{merchantId}/review-policy` publishes.',
   audiences: ['bearer'],
   role: 'analyst',
   answer: Type.Object({
@@ -120,8 +120,8 @@ export const reviewPolicy = route({
     fakeReviews: object('The ban on fake reviews.', {
       prohibited: alwaysTrue('Fake reviews, and rewarded ones that do not say so, are prohibited.'),
       alsoForMerchant: alwaysTrue('The ban includes the merchant, its staff and those whom it commissions.'),
-      measures: Type.Array(Type.String(), { description: 'What is done to find them.' }),
-      consequences: Type.Array(Type.String(), { description: 'What follows.' }),
+      measures: Type.Array(Type.String(), { description: 'What is done to find fake reviews.' }),
+      consequences: Type.Array(Type.String(), { description: 'What follows if a review is fake.' }),
     }),
     times: object('Longest times, and what authors can do.', {
       maxDaysToPublish: Type.Integer({
@@ -193,7 +193,7 @@ export const merchantTransparency = route({
   path: '/merchants/{merchantId}/transparency',
   summary: 'Get the figures of the transparency log',
   description:
-    'Public. Returns what follows from the entries of the transparency log, and from nothing else: anyone can calculate the same from them with `@tribune/verify`. Changes are in the log after a second.',
+    'Public. Returns figures that follow from the entries of the transparency log alone: anyone can calculate them with `@tribune/verify`. Changes are in the log after a second.',
   params: merchantParams,
   answer: Type.Object({
     merchantId: id('merchant'),
@@ -202,7 +202,7 @@ export const merchantTransparency = route({
         origin: string('Name of the log, as its checkpoints give it.'),
         url: string('Address of the log.'),
         since: timestamp('Minute of the first entry.'),
-        entries: counted('Entries: the size of the checkpoint.'),
+        entries: counted('Number of entries: the size of the checkpoint.'),
         latestEntryAt: timestamp('Minute of the latest entry, and of the checkpoint.'),
       }),
       'Null until the log has begun.',

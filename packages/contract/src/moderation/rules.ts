@@ -90,7 +90,7 @@ export const moderationRule = exact('A moderation rule.', {
 
 const ruleList = (description: string) => Type.Array(moderationRule, { maxItems: 50, description });
 const answer = Type.Object({
-  rules: ruleList('The rules in order. The first that assigns an item decides to whom.'),
+  rules: ruleList('The rules in order. The first rule that assigns an item determines the staff member.'),
   updatedAt: nullable(timestamp('Time of the last change; null when there never were rules.')),
 });
 

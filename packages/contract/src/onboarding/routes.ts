@@ -30,7 +30,7 @@ export const onboarding = Type.Object({
     done: boolean('Whether the step is done, as the data show it.'),
     optional: boolean('Whether the setup is complete without it.'),
   }),
-  complete: boolean('Whether all steps are done that are not optional.'),
+  complete: boolean('Whether all steps that are not optional are done.'),
   dismissed: boolean('Whether the merchant has hidden the checklist.'),
   widgetSeen: nullable(
     Type.Object({
@@ -38,7 +38,7 @@ export const onboarding = Type.Object({
       at: timestamp('Time of the first request, to within ten seconds.'),
       productId: nullable(string('Product that it was about.'), 'Null if it was not about one product.'),
     }),
-    'Where the widget was seen first; null before.',
+    'Where the widget was seen first; null until then.',
   ),
   widgetRefused: nullable(
     Type.Object({

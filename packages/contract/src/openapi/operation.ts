@@ -76,7 +76,7 @@ const ifNoneMatch = requestHeader(
 const range = requestHeader('Range', 'Part of the file to return, as in `bytes=0-1023`.');
 const ifRange = requestHeader(
   'If-Range',
-  'ETag of the file that the range belongs to. Returns the whole file otherwise.',
+  'ETag of the file that the range belongs to. If the file has another ETag, the whole file is returned.',
 );
 
 function requestHeadersOf(route: Route): Json[] {

@@ -85,7 +85,7 @@ export const changeOrder = route({
   path: '/admin/orders/{orderId}',
   summary: 'Change an order',
   description:
-    'Changes an order that was sent before: canceled or refunded orders, removed products, a corrected address or date of delivery. What was not sent yet follows: the review request is canceled, rescheduled, or sent to the new address. `products` replaces the list. Emails that were sent remain; their reminders follow.',
+    'Changes an order that was sent before: canceled or refunded orders, removed products, a corrected address or date of delivery. What was not sent yet is adapted: the review request is canceled, rescheduled, or sent to the new address. `products` replaces the list. Emails that were sent remain, and their reminders are adapted.',
   audiences: ['key', 'bearer'],
   role: 'moderator',
   params: orderParams,

@@ -109,7 +109,7 @@ export const shopSkipReasons = [
 ] as const;
 export type ShopSkipReason = (typeof shopSkipReasons)[number];
 
-const shopReason = `\`no_email\`, \`no_product\`: the order has none that can be used. \`not_completed\`: it was not fulfilled, or no longer is. \`outdated\`: a newer message of the same order or product was received before. \`unreadable\`: the message is not JSON, or names no order or product. \`other_source\`: another platform, or your own program, sent an order with this ID. \`too_many_variants\`: a group has at most 500 products. \`suspended\`: the account is.`;
+const shopReason = `\`no_email\`, \`no_product\`: the order has none that can be used. \`not_completed\`: it was not fulfilled, or no longer is. \`outdated\`: a newer message of the same order or product was received before. \`unreadable\`: the message is not JSON, or names no order or product. \`other_source\`: another platform, or your own program, sent an order with this ID. \`too_many_variants\`: a group has at most 500 products. \`suspended\`: the account is suspended.`;
 
 export const receivedShopOrder = Type.Object({
   ...receivedOrder.properties,
@@ -264,7 +264,7 @@ export const shopConnection = Type.Object({
     reason: oneOf(shopSkipReasons, 'Why they are skipped.'),
     count: counted('Orders and products.'),
   }),
-  recentlySkipped: listOf('The latest ten of them.', {
+  recentlySkipped: listOf('The latest ten of these orders and products.', {
     kind: oneOf(['order', 'product'], 'What it is.'),
     id: nullable(string("The platform's ID; null when the message names none.")),
     reason: oneOf(shopSkipReasons, 'Why it was skipped.'),

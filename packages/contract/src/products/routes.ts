@@ -116,8 +116,8 @@ export const importProducts = route({
   path: '/admin/products/import',
   summary: 'Import products from a CSV file',
   description:
-    'Columns are named like the fields, or as in a Google product feed (id, title, link, image_link, brand, gtin, mpn, ' +
-    'item_group_id, product_type), and handle and category. UTF-8, separated by commas, semicolons or tabs. Empty cells leave a field unchanged. Invalid rows ' +
+    'Columns have the names of the fields or of a Google product feed (id, title, link, image_link, brand, gtin, mpn, ' +
+    'item_group_id, product_type); `handle` and `category` are accepted, too. UTF-8, separated by commas, semicolons or tabs. Empty cells leave a field unchanged. Invalid rows ' +
     'are reported and skipped. Idempotent.',
   role: 'admin',
   form: productFile,

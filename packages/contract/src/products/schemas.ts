@@ -81,7 +81,7 @@ export const product = object('A product with its ratings.', {
   displayedAverage,
   recommendation,
   totalReviews: counted('Published reviews that the average includes, over the whole group.'),
-  ownReviews: counted('Those of this product alone.'),
+  ownReviews: counted('Published reviews of this product alone.'),
   ...syndicatedFigures,
   totalQuestions: counted('Published questions.'),
   pendingQuestions: counted('Pending questions.'),

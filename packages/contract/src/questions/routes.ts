@@ -64,8 +64,8 @@ export const listProductQuestions = route({
     'Returns approved questions, newest first by default. The cursor remains valid when its question is voted on, ' +
     'unpublished or deleted. With `newest` and `oldest`, pagination neither skips nor repeats questions that are listed ' +
     'throughout. With `helpful`, a question whose votes change between two pages changes its position, so that it may ' +
-    'be skipped or repeated; if it is the cursor, so may the questions that it passed. The same holds with `answered` for ' +
-    'a question that gets its first answer.',
+    'be skipped or repeated; if it is the cursor, this also applies to the questions between its old and its new ' +
+    'position. With `answered`, the same applies to a question that gets its first answer.',
   params: productParams,
   query: questionListQuery,
   reserved: {

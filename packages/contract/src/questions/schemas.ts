@@ -145,7 +145,7 @@ export const questionListQuery = Type.Object({
     ),
     sort: oneOf(
       questionSorts,
-      'Sort order. Defaults to `newest`. `answered`: questions with an approved answer first, each part by helpful votes, then newest.',
+      'Sort order. Defaults to `newest`. `answered`: questions with an approved answer first, then the others; both parts by helpful votes, then newest.',
     ),
     answered: boolean('Only questions with an approved answer (true) or without one (false).'),
     search: text(
@@ -153,7 +153,7 @@ export const questionListQuery = Type.Object({
       "Search term: words of the question and of its approved answers, in their forms in `preferredLanguage` or the merchant's language. All words must occur. `or`, a minus before a word and quoted phrases work as for reviews, within the question or one answer.",
     ),
     exact: boolean(
-      'Whether `search` is taken as it is. Otherwise, when no question matches, words that occur in no question or answer are replaced by the most similar frequent ones (`searchedFor`).',
+      'Whether `search` is used exactly as sent. If not, and if no question matches, words that occur in no question or answer are replaced by the most similar frequent ones (`searchedFor`).',
     ),
     preferredLanguage: languageCode(
       'Questions in this language (ISO 639-1) first, whatever the sort order. Questions whose language is unknown are among the others.',

@@ -16,7 +16,7 @@ export const countQueue = route({
   query: countQueueQuery,
   answer: Type.Object({
     matching: Type.Integer({ description: 'Number of matching items, or of those counted.' }),
-    isExact: Type.Boolean({ description: 'Whether the number is exact, so that no more match.' }),
+    isExact: Type.Boolean({ description: 'Whether the number is exact. If not, more items match.' }),
   }),
 });
 
@@ -38,7 +38,7 @@ export const listBulkActions = route({
   method: 'GET',
   path: '/admin/queue/bulk',
   summary: 'List bulk actions',
-  description: 'Of all moderators, newest first.',
+  description: 'Bulk actions of all moderators, newest first.',
   query: Type.Object(pagingQuery),
   answer: pageOf('bulkActions', bulkAction, 'Bulk actions of this page.'),
 });

@@ -78,7 +78,7 @@ export const contentReport = Type.Object({
     Type.Object({
       by: oneOf(
         ['reporter', 'author'],
-        'Who appeals: the reporter of kept, or the author of removed content.',
+        'Who appeals: the reporter if the content was kept, or the author if it was removed.',
       ),
       status: oneOf(appealStatuses, 'Status of the appeal.'),
       text: string('Reasons of the appeal.'),

@@ -83,7 +83,7 @@ const timingFields = {
   timeZone: timeZone('Time zone of customers whose own is unknown. `UTC` by default.'),
   rules: Type.Array(timingRule, {
     maxItems: 50,
-    description: 'The most specific rule applies. Without one, `requestDelayDays` of the settings does.',
+    description: 'The most specific rule applies. If there is none, `requestDelayDays` of the settings applies.',
   }),
   defaultTransitDays: days(
     'Estimated days between fulfillment and delivery, for orders whose date of delivery is unknown.',
@@ -129,7 +129,7 @@ export const putRequestTiming = route({
   path: '/admin/request-timing',
   summary: 'Replace the timing of review requests',
   description:
-    'Replaces all of it. Send the `updatedAt` that you read: if somebody changed the timing since, the answer is INVALID_STATE. Delays and estimates apply to orders received from then on; sending hours and the limit apply to all emails that are not written yet.',
+    'Replaces the whole timing. Send the `updatedAt` that you read: if somebody changed the timing since, the answer is INVALID_STATE. Delays and estimates apply to orders received from then on; sending hours and the limit apply to all emails that are not written yet.',
   role: 'admin',
   body: requestTimingChange,
   answer,
@@ -163,8 +163,8 @@ export const previewRequestTiming = route({
   body: timingPreview,
   answer: Type.Object({
     sendsAt: timestamp('Time at which the request would be sent.'),
-    dueAt: timestamp('The same without sending hours.'),
-    deliveredAt: timestamp('Date from which the delay counts: of delivery, or as estimated.'),
+    dueAt: timestamp('Time at which it would be sent without sending hours.'),
+    deliveredAt: timestamp('Date from which the delay counts: the date of delivery, or its estimate.'),
     transitDays: nullable(
       Type.Integer({ description: 'Estimate that was added; null if the date of delivery is known.' }),
     ),

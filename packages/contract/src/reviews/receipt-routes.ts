@@ -47,7 +47,7 @@ export const getReceipt = route({
       Type.Object({
         origin: string('Name of the log, as its checkpoints give it.'),
         url: string('Address of the log.'),
-        entries: counted('Entries: the size of the checkpoint.'),
+        entries: counted('Number of entries: the size of the checkpoint.'),
         checkpoint: string('Signed checkpoint that contains the entries.'),
       }),
       'Null unless the review is in the log.',

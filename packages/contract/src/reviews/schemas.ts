@@ -149,7 +149,7 @@ const publicReviewFields = {
 };
 
 export const reviewProof = object(
-  'Only with `proof=true`: that the review is in the transparency log as it is shown. Absent for the second or so until it is in the log.',
+  'Only with `proof=true`: the proof that the transparency log contains the review as it is shown. Absent for about a second, until the log contains it.',
   {
     index: Type.Integer({ description: 'Position of the entry in the log.' }),
     entryId: string('ID of the review in the log.'),
@@ -196,7 +196,7 @@ export const integritySignalFields = {
   signal: oneOf(integritySignals, 'Name of the signal.'),
   note: string('What was observed.'),
   pValue: nullable(
-    Type.Number({ description: 'Probability of it among ordinary reviews; null where a count says more.' }),
+    Type.Number({ description: 'Probability of the observation among ordinary reviews; null where a count is more informative.' }),
   ),
   count: counted('Reviews or authors in the observation.'),
   weight: Type.Number({
@@ -267,7 +267,7 @@ export const syndicatedFigures = {
     'Published reviews that other merchants share. They are listed and marked in any case.',
   ),
   includesSyndicated: boolean(
-    'Whether the average, the distribution, `incentivizedCount` and `recommendation` include those, as the setting `countSyndicatedReviews` decides.',
+    'Whether the average, the distribution, `incentivizedCount` and `recommendation` include reviews that other merchants share, as the setting `countSyndicatedReviews` decides.',
   ),
 };
 
@@ -324,10 +324,10 @@ export const reviewListQuery = Type.Object({
   ...optional({
     sort: oneOf(reviewSorts, 'Sort order. Defaults to `featured`: featured reviews first, then newest.'),
     preferredLanguage: languageCode(
-      'Reviews in this language (ISO 639-1), or in an uncertain one, first; then those in other languages, both in the sort order. Does not change the order where the list has no review in this language, nor with `language`, `search`, `topic` or `attributes`.',
+      'Reviews in this language (ISO 639-1) or in an uncertain one come first, then those in other languages; both parts are in the sort order. Has no effect if the list has no review in this language, or together with `language`, `search`, `topic` or `attributes`.',
     ),
     exact: boolean(
-      'Whether `search` is taken as it is. Otherwise, when no review matches, words that occur in no review are replaced by the most similar frequent ones (`searchedFor`).',
+      'Whether `search` is used exactly as sent. If not, and if no review matches, words that occur in no review are replaced by the most similar frequent ones (`searchedFor`).',
     ),
   }),
   ...withProof,
@@ -339,7 +339,7 @@ export const reviewList = object('A page of reviews with the rating summary.', {
   totalReviews: counted('Reviews that match the filters.'),
   totalReviewsIsEstimate: Type.Boolean({
     description:
-      'Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 250 newest reviews of the list, or from 1,000 if fewer than 20 of these match, and a page may end before `limit` reviews although `nextStartAfter` is not null.',
+      'Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word. They are then estimated from the 250 newest reviews of the list, or from 1,000 if fewer than 20 of these match. A page may then end before `limit` reviews although `nextStartAfter` is not null.',
   }),
   page: nullable(Type.Integer({ description: 'Page number; null with `startAfter`.' })),
   limit: cursorPage.limit,

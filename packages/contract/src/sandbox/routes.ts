@@ -33,7 +33,7 @@ export const createSandbox = route({
   path: '/admin/sandbox',
   summary: 'Create the sandbox',
   description:
-    'Creates the sandbox of a live merchant: a merchant of its own with the same plan, settings, attributes and staff, and without data. Each merchant has one. INVALID_STATE if there is one.',
+    'Creates the sandbox of a live merchant: a merchant of its own with the same plan, settings, attributes and staff, and without data. Each merchant can have one sandbox. INVALID_STATE if it already exists.',
   role: 'admin',
   answer: newSandbox,
 });
@@ -56,7 +56,7 @@ export const advanceTestClock = route({
   path: '/admin/sandbox/clock/advance',
   summary: 'Advance the test clock',
   description:
-    'Lets whole days pass: everything that falls due in them happens in order, each at its time, as if the days had passed. A worker does it; poll the clock for the result. INVALID_STATE in live mode and while a task runs.',
+    'Lets whole days pass: everything that falls due in these days happens in order and at its own time. A worker does it; poll the clock for the result. INVALID_STATE in live mode and while a task runs.',
   role: 'admin',
   body: clockAdvance,
   answer: testClock,
@@ -95,7 +95,7 @@ export const fillSandbox = route({
   path: '/admin/sandbox/fill',
   summary: 'Fill the sandbox with sample data',
   description:
-    'Adds products, orders, review requests, reviews in all states, questions, answers, media and incentive claims of the past months. A worker does it; poll `GET /admin/sandbox` for the result. Idempotent on one day. INVALID_STATE in live mode and while a task runs.',
+    'Adds products, orders, review requests, reviews in all states, questions, answers, media and incentive claims of the past months. A worker does it; poll `GET /admin/sandbox` for the result. Idempotent within a day. INVALID_STATE in live mode and while a task runs.',
   role: 'admin',
   answer: sandboxState,
 });

@@ -76,7 +76,7 @@ export const invite = route({
   path: '/admin/invitations',
   summary: 'Invite a staff member',
   description:
-    'Sends an invitation by email. The role cannot exceed your own. Links work once and expire after seven days. The returned link is for installations without a mail server: unlike the one in the email, it does not confirm the address, and accepts no role `owner` and no account whose address is not confirmed.',
+    'Sends an invitation by email. The role cannot exceed your own. Links work once and expire after seven days. The returned link is for installations without a mail server: unlike the one in the email, it does not confirm the address, and cannot be used for the role `owner` or by an account whose address is not confirmed.',
   body: Type.Object({
     email: email('Email address to invite.'),
     role: oneOf(roles, 'Role that the person gets.'),

@@ -49,7 +49,7 @@ export const storeReviewSubmission = object('A review of the store as customers 
     ),
     token: text(
       100,
-      'Token of a review request, which verifies the review. Products that it asks about stay open.',
+      'Token of a review request, which verifies the review. It can still be used for the products of the request.',
     ),
   }),
 });
@@ -114,7 +114,7 @@ const averageRating = Type.Number({
 /** Number of reviews within twelve months that Google requires for seller ratings. */
 export const sellerRatingMinimum = 100;
 
-export const storeRating = object('Rating of the store. It is in no rating of products.', {
+export const storeRating = object('Rating of the store. It is not part of the rating of any product.', {
   totalReviews: counted('Published reviews of the store.'),
   averageRating,
   displayedAverage,

@@ -63,7 +63,7 @@ export const changeSyndicationAgreement = route({
   path: '/admin/syndication/{agreementId}',
   summary: 'Pause or resume an agreement',
   description:
-    'While either side has paused it, no further reviews are shared. Edits and withdrawals of shared reviews still follow.',
+    'While either side has paused the agreement, no further reviews are shared. Edits and withdrawals of shared reviews still follow.',
   params: agreementParams,
   body: syndicationChange,
   answer: syndicationAgreement,
@@ -76,7 +76,7 @@ export const endSyndicationAgreement = route({
   path: '/admin/syndication/{agreementId}',
   summary: 'End an agreement or withdraw an offer',
   description:
-    'Ends it for both sides and withdraws all of its reviews from the target. Cannot be undone; repeating it changes nothing.',
+    'Ends the agreement for both sides and withdraws all of its reviews from the target. Cannot be undone; repeating it changes nothing.',
   params: agreementParams,
   answer: syndicationAgreement,
   errors: ['NOT_FOUND'],

@@ -54,7 +54,7 @@ export const newSyndicationOffer = partial({
   targetUrl: Type.String({
     format: 'web-address',
     maxLength: 2_048,
-    description: 'Address of the installation that may accept the offer. Any may by default.',
+    description: 'Address of the installation that may accept the offer. By default, any installation may.',
   }),
   filters: syndicationFilters,
 });
@@ -112,11 +112,11 @@ const agreementFields = {
   ),
   received: nullable(
     receivedFigures,
-    'Reviews that the target has received, by result. For a source as the target reported last; null before.',
+    'Reviews that the target has received, by result. For a source, as the target last reported; null before the first report.',
   ),
   problem: nullable(string('Why the last exchange with the other side failed; null when it succeeded.')),
   skippedChanges: counted(
-    'For a target, changes of the source that could not be applied and were skipped, so that the others follow.',
+    'For a target, changes of the source that could not be applied and were skipped, so that they do not delay others.',
   ),
   lastSkipped: nullable(string('The ID at the source of the last skipped change, and why it was skipped.')),
   createdAt: timestamp('Time of the offer, or of its acceptance for a target.'),

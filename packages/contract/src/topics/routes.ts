@@ -49,7 +49,7 @@ const point = object('Something that reviews praise or criticize.', {
   ...opposition,
   passages: Type.Array(passage, {
     minItems: 1,
-    description: 'Up to three sentences that say so; of a mixed point, one says the opposite.',
+    description: 'Up to three sentences that say so; for a mixed point, one of them says the opposite.',
   }),
 });
 
@@ -59,7 +59,7 @@ export const getProductSummary = route({
   path: '/products/{productId}/summary',
   summary: 'Summarize the reviews of a product',
   description:
-    'Returns a summary generated from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. Each point is on the side of most opinions, and says how many are of the other; of the points, as many are negative as mentions are, where possible. Null with fewer than ten published reviews, while they share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews, or when the opinions on one have turned; those of which no published review says so disappear at once. Products of a group share their summary.',
+    'Returns a summary generated from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. Each point is on the side of most opinions, and says how many reviews say the opposite. Where possible, the share of negative points equals that of negative mentions. Null with fewer than ten published reviews, while the reviews share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews, or when the majority of opinions on a point has changed sides; a point without any published review disappears at once. Products of a group share their summary.',
   plan: 'topics',
   params: productParams,
   answer: Type.Object({

@@ -159,9 +159,9 @@ export const eventRise = object('A complaint that rises.', {
   topic: string('Topic, as in `battery-life`.'),
   name: string('Name to display, as in `battery life`.'),
   productId: nullable(
-    string("The merchant's product ID; null where the reviews of a group or of the whole store say so."),
+    string("The merchant's product ID; null if the topic rises in the reviews of a group or of the whole store."),
   ),
-  groupId: nullable(string('ID of the product group whose reviews say so; null without one.')),
+  groupId: nullable(string('ID of the product group in whose reviews the topic rises; null without one.')),
   ...range,
   ...said,
   previous: object('The twelve weeks that it is compared with.', { ...range, ...said }),
@@ -283,7 +283,7 @@ export const webhookEvents = {
     data: eventStock,
   },
   'order.updated': {
-    says: 'An order that was received before changed: its products, address or delivery, or it was restored. What is still to be sent follows.',
+    says: 'An order that was received before changed: its products, address or delivery, or it was restored. What is still to be sent is adapted.',
     data: eventOrder,
   },
   'order.not_received': {
@@ -299,7 +299,7 @@ export const webhookEvents = {
     data: eventOrder,
   },
   'shop_connection.failing': {
-    says: 'For an hour, messages of a store platform were refused and none was accepted. Sent once, until one is accepted.',
+    says: 'For an hour, messages of a store platform were refused and none was accepted. Sent once, until a message is accepted.',
     data: eventShopConnection,
   },
   'merchant.deletion_scheduled': {
