@@ -20,7 +20,8 @@ export const exportAuditLogAsCsv = route({
   method: 'GET',
   path: '/admin/audit-log/export.csv',
   summary: 'Export the audit log as CSV',
-  description: 'Returns the same entries as the list, all in one file. The export itself is recorded in the log.',
+  description:
+    'Returns the same entries as the list, all in one file. The export itself is recorded in the log.',
   query: auditExportQuery,
   answer: Type.String({ description: 'A row for each entry, with a header.' }),
   bare: true,
@@ -32,7 +33,8 @@ export const exportAuditLogAsJsonLines = route({
   method: 'GET',
   path: '/admin/audit-log/export.jsonl',
   summary: 'Export the audit log as JSON lines',
-  description: 'Returns the same entries as the list, all in one file. The export itself is recorded in the log.',
+  description:
+    'Returns the same entries as the list, all in one file. The export itself is recorded in the log.',
   query: auditExportQuery,
   answer: Type.String({ description: 'A JSON object for each entry.' }),
   bare: true,

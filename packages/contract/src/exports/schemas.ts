@@ -52,7 +52,9 @@ export const exportJob = Type.Object({
   progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent.' }),
   rowCount: nullable(counted('Rows of the file without the header; null until completed.')),
   bytes: nullable(counted('Size of the file in bytes; null until completed.')),
-  hasAddresses: boolean('Whether the file contains email addresses. Exports that analysts request contain none.'),
+  hasAddresses: boolean(
+    'Whether the file contains email addresses. Exports that analysts request contain none.',
+  ),
   requestedBy: nullable(string('Email address of the staff member, or how the export was requested.')),
   createdAt: timestamp('Time of the request.'),
   completedAt: nullable(timestamp('Time of completion.')),

@@ -158,7 +158,8 @@ export const importJob = Type.Object({
     {
       field: oneOf(importQuestions, 'Field of the form that answers the question.'),
       suggestions: Type.Array(Type.String(), {
-        description: 'Values with which these rows could be read. Nothing is converted unless you send one of them.',
+        description:
+          'Values with which these rows could be read. Nothing is converted unless you send one of them.',
       }),
       rows: counted('Rejected rows that need it.'),
     },

@@ -81,7 +81,8 @@ export const retryCouponService = route({
   method: 'POST',
   path: '/admin/coupon-service/retry',
   summary: 'Request waiting coupon codes now',
-  description: 'Makes every claim that awaits a code of the service due at once, regardless of earlier failures.',
+  description:
+    'Makes every claim that awaits a code of the service due at once, regardless of earlier failures.',
   answer: service,
 });
 

@@ -83,7 +83,8 @@ const timingFields = {
   timeZone: timeZone('Time zone of customers whose own is unknown. `UTC` by default.'),
   rules: Type.Array(timingRule, {
     maxItems: 50,
-    description: 'The most specific rule applies. If there is none, `requestDelayDays` of the settings applies.',
+    description:
+      'The most specific rule applies. If there is none, `requestDelayDays` of the settings applies.',
   }),
   defaultTransitDays: days(
     'Estimated days between fulfillment and delivery, for orders whose date of delivery is unknown.',

@@ -196,7 +196,10 @@ export const integritySignalFields = {
   signal: oneOf(integritySignals, 'Name of the signal.'),
   note: string('What was observed.'),
   pValue: nullable(
-    Type.Number({ description: 'Probability of the observation among ordinary reviews; null where a count is more informative.' }),
+    Type.Number({
+      description:
+        'Probability of the observation among ordinary reviews; null where a count is more informative.',
+    }),
   ),
   count: counted('Reviews or authors in the observation.'),
   weight: Type.Number({

@@ -65,7 +65,9 @@ export const clockAdvance = partial({
     maximum: mostDaysAdvanced,
     description: 'Days by which to advance the clock.',
   }),
-  until: timestamp('Advances the clock by whole days until this time has passed. Cannot be combined with `days`.'),
+  until: timestamp(
+    'Advances the clock by whole days until this time has passed. Cannot be combined with `days`.',
+  ),
 });
 
 export const sandboxEmail = object('An email of the sandbox, which was stored and not delivered.', {

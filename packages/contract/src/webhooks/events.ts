@@ -159,7 +159,9 @@ export const eventRise = object('A complaint that rises.', {
   topic: string('Topic, as in `battery-life`.'),
   name: string('Name to display, as in `battery life`.'),
   productId: nullable(
-    string("The merchant's product ID; null if the topic rises in the reviews of a group or of the whole store."),
+    string(
+      "The merchant's product ID; null if the topic rises in the reviews of a group or of the whole store.",
+    ),
   ),
   groupId: nullable(string('ID of the product group in whose reviews the topic rises; null without one.')),
   ...range,
