@@ -11,7 +11,7 @@ import { given } from './product.resolver';
 
 /**
  * A review's input. Excludes `orderId`: because the merchant's key sends the review, Tribune would count it as vouched for. A purchase is
- * verified by the token of the review request, or by the order with that email address.
+ * verified by the token of the review request, or by an order with the author's email address.
  */
 type Input = Omit<SubmitReviewInput, 'productId' | 'orderId' | 'authorName' | 'authorEmail'> & {
   productId: ID;

@@ -15,7 +15,7 @@ export interface CachedResponse {
 }
 
 interface Entry {
-  /** Text until it is requested again: most responses of a large merchant are not, and encoding a response takes 40 µs. */
+  /** Kept as text until it is requested again: most responses of a large merchant never are, and encoding a response takes 40 µs. */
   body: string | Buffer;
   bytes: number;
   etag: string;

@@ -31,7 +31,7 @@ export async function disk({ dataDir }: Config): Promise<Found> {
   return ok(found);
 }
 
-/** Whether this user can write to the data folder, and not every user can. */
+/** Whether this user, but not every user, can write to the data folder. */
 export async function permissions({ dataDir }: Config): Promise<Found> {
   const folder = await existing(dataDir);
   const user = process.getuid ? `user ${process.getuid()}` : 'this user';

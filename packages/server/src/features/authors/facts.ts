@@ -13,8 +13,8 @@ export interface AuthorItem {
 }
 
 /**
- * What rules may know of the author of an item, identified by email address. Must never contain ratings or sentiment; rules.test.ts checks
- * this.
+ * What rules may know about the author of an item, who is identified by email address. Must never contain ratings or sentiment;
+ * rules.test.ts checks this.
  */
 export interface AuthorFacts {
   /** Earlier items of the same type. */
@@ -67,7 +67,7 @@ export interface TrustSettings {
   trusted_author_days: number;
 }
 
-/** Whether the merchant trusts the author. That the address is the author's own is for the caller to check. */
+/** Whether the merchant trusts the author. The caller must check that the address is the author's own. */
 export const isTrusted = (
   author: Pick<AuthorFacts, 'published' | 'rejectedDaysAgo'> | null,
   { trusted_author_approvals: approvals, trusted_author_days: days }: TrustSettings,

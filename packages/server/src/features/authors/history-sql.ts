@@ -12,7 +12,7 @@ export const authoredTables: Readonly<Record<WrittenType, { table: string; id: s
   answer: { table: 'answers', id: 'answer_id' },
 };
 
-/** Maximum number of items of a type: more of one address are no history of a person. */
+/** Maximum number of items of a type: an address with more items is not that of one person. */
 const mostItems = 100;
 
 const itemsOfType = (type: string, { table, id }: { table: string; id: string }, by: SqlOfAuthor) => `
@@ -42,10 +42,10 @@ export const orderOfAuthor = ({ merchant, emailKey }: SqlOfAuthor, condition = '
 
 const submitting = { merchant: '$merchantId', emailKey: '$emailKey' };
 
-/** Enough to decide every rule: the largest limit of items per day, and one. */
+/** Suffices to decide every rule: one more than the largest limit of items per day. */
 const mostPerDay = 101;
 
-/** SQL of the number of items of a client in the tables since `$dayAgo`. */
+/** SQL for the number of a client's items in the tables since `$dayAgo`. */
 const clientLastDay = (tables: readonly string[]) =>
   `(select count(*) from (${tables
     .map(

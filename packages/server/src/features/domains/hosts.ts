@@ -30,8 +30,8 @@ export class Hosts {
   }
 
   /**
-   * The owner of a domain; null for the service's own and unknown ones. At most 30 seconds old, unless the database is down: requests
-   * that do not need it are still served.
+   * The owner of a domain; null for the service's own and unknown ones. The result is at most 30 seconds old, unless the database is down:
+   * requests that need no database are still served.
    */
   async of(host: string): Promise<HostedOn | null> {
     const known = this.known(host);

@@ -148,7 +148,7 @@ async function preview(call: Call<typeof contract.previewEmailTemplate>) {
   };
 }
 
-/** The brand as readers with that setting see it. A theme with a fixed scheme looks the same in both. */
+/** The brand as readers with the given color scheme see it. A theme with a fixed scheme looks the same in both. */
 const inScheme = (brand: Brand, colorScheme: 'light' | 'dark'): Brand =>
   brand.theme.colorScheme === 'light' || brand.theme.colorScheme === 'dark'
     ? brand

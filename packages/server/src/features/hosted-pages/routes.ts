@@ -380,7 +380,7 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
 
 type Unsubscribing = Signed & { purpose: LinkPurpose };
 
-/** Finds the unsubscribe link's review request, or other email. */
+/** Finds the review request, or the other email, that an unsubscribe link belongs to. */
 async function unsubscribing({ db }: Context, request: FastifyRequest): Promise<Unsubscribing | null> {
   const { link } = request.params as { link: string };
   for (const purpose of ['unsubscribe', 'unsubscribe_mail'] as const) {

@@ -45,7 +45,7 @@ export async function recordReminder(
     remindedAt: Date | null;
     /** When the next reminder is due; null if there is none. */
     nextDueAt: Date | null;
-    /** Why it was postponed, if the customer may not receive it yet. */
+    /** Why the email was postponed, if the customer may not receive it yet. */
     postponeReason?: PostponeReason;
     now: Date;
   },

@@ -13,7 +13,7 @@ export interface WordMatch {
   listed: boolean;
 }
 
-/** A negation alone is negative evidence: improves accuracy by .014 (titles) to .04 (reviews). */
+/** A negation alone counts as negative evidence, which improves accuracy by .014 (titles) to .04 (reviews). */
 const negationWorth = -1;
 const negationReach = 3;
 const beforeContrast = 0.5;

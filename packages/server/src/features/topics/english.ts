@@ -73,7 +73,7 @@ export function tokensOf(sentence: string): Token[] {
   const lower = lowerCased(sentence);
   const { values, lemmas, tags } = readWith(lower, (read, { its }) => ({
     values: read.tokens().out(its.value),
-    // Its type declaration requires an argument that `out` passes itself.
+    // The declared type of `its.lemma` requires an argument that `out` passes itself.
     lemmas: read.tokens().out(its.lemma as ItsFunction<string>),
     tags: read.tokens().out(its.pos),
   }));

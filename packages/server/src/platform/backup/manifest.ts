@@ -34,7 +34,7 @@ const ajv = new Ajv2020({ strict: false });
 export function headerFrom(value: unknown): Header {
   const { format } = Object(value);
   if (Number.isInteger(format) && format > archiveFormat)
-    throw new Error('This backup was written by a newer release of Tribune. Restore it with that one.');
+    throw new Error('This backup was written by a newer release of Tribune. Restore it with that release.');
   if (!ajv.validate<Header>(header, value)) throw new Error('This is not a backup of Tribune.');
   return value;
 }

@@ -87,7 +87,7 @@ interface ServingOptions<R> {
   costly?: (query: QueryOf<R>) => boolean;
   /** Caches only responses to origins, because the response depends on the credential. */
   onlyFor?: 'origin';
-  /** Whether the handler itself reads whether the merchant is suspended, in its first statement. */
+  /** Whether the first statement of the handler checks whether the merchant is suspended. */
   readsSuspension?: true;
   /** Signed routes: detects a platform's unsigned test message, which gets an empty response. */
   isPing?: (body: Buffer) => boolean;

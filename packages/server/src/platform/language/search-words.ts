@@ -71,7 +71,7 @@ export function widthsOf(text: string): string[] {
   return [...new Set([plain, half.normalize('NFC'), wide])];
 }
 
-/** SQL condition: whether the SQL text contains a search, in any of its spellings and ignoring case. */
+/** SQL condition: whether a text (an SQL expression) contains the searched text, in any of its spellings and ignoring case. */
 export const substringMatch = (column: string, text: string, add: (value: unknown) => string): string =>
   `(${widthsOf(text)
     .map((one) => `${column} ilike '%' || ${add(likeText(one))} || '%'`)
