@@ -1,8 +1,10 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
+import { runBulkAction } from '../../server/src/features/moderation-queue/bulk/bulk-job.ts';
 import { answered, published } from '../../server/src/features/questions/given.fixture.ts';
 import { startReceiver } from '../../server/src/features/webhooks/receiver.fixture.ts';
+import { uuidOf } from '../../server/src/platform/ids.ts';
 import { givenReview, heldBack } from '../../server/src/testing/given.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { givenMember, startConsole } from './world.ts';
@@ -64,6 +66,43 @@ async function nameOf(shop: Parameters<typeof givenReview>[0], id: string): Prom
   const { items } = (await shop.asStaff('GET', '/admin/queue?assignedTo=me')).body.data;
   return `${items.find((item: { id: string }) => item.id === id).assignedTo.name} (me)`;
 }
+
+tribune.test(
+  'a rule is tested on past content, applied to what is published, and undone as a whole',
+  async ({ harness, shop, at, visit }) => {
+    for (const number of [1, 2, 3])
+      await givenReview(shop, {
+        text: `It ${number === 3 ? 'warmed' : 'burned'} my hand ${number} times.`,
+        authorEmail: `a${number}@example.com`,
+        rating: number,
+      });
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('moderation-rules'));
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add rule' });
+    await dialog.getByLabel('Name').fill('Safety');
+    await dialog.getByLabel('Text contains').fill('burned');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Test on the last 90 days' }).click();
+    await dialog.getByText('Would have held 2 items').waitFor();
+    await dialog.getByText('It burned my hand 1 times.').waitFor();
+    await assertAccessible(page, 'a tested rule');
+    await dialog.getByRole('button', { name: 'Hold published matches…' }).click();
+    await dialog.getByRole('button', { name: 'Hold 2 now' }).click();
+    await page.getByText('Applying “Safety” to published content').waitFor();
+    const { bulkActions } = (await shop.asStaff('GET', '/admin/queue/bulk')).body.data;
+    const { id } = bulkActions[0];
+    const run = () =>
+      runBulkAction(harness.context, uuidOf('merchant', shop.id) ?? '', uuidOf('bulk', id) ?? '');
+    await run();
+    await page.getByText('Held 2 items.').waitFor();
+    await assertAccessible(page, 'a rule that was applied');
+    await page.getByRole('button', { name: 'Undo: Held 2 items.' }).click();
+    await page.getByText(/^Undoing 2 items/).waitFor();
+    await run();
+    await page.getByText('Undone: 2 items.').waitFor();
+  },
+);
 
 tribune.test(
   'an item is assigned to a colleague, who sees it in a view that is shared',

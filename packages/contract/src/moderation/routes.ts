@@ -6,13 +6,15 @@ import { boolean, counted, id, listOf, nullable, object, oneOf, string, Type, ti
 
 const route = routesOf({ tag: 'Widget', audiences: ['anyone'] });
 
-const sideFields = {
+/** Number, average and distribution of ratings. */
+export const sideFields = {
   total: counted('Reviews.'),
   averageRating: Type.Number({ description: 'Average rating.' }),
   starDistribution,
 };
 
-const testFields = {
+/** Whether two groups of reviews differ in their ratings. */
+export const testFields = {
   verdict: oneOf(
     ['no_difference', 'difference', 'too_few'],
     '`difference`: p < 0.01. `too_few`: no difference could be statistically significant with so few reviews.',

@@ -1,18 +1,25 @@
 import { writtenTypes } from '../content-types.ts';
+import { bulkAction } from '../queue/schemas.ts';
+import { reviewStatuses } from '../reviews/states.ts';
 import { routesOf } from '../route.ts';
 import {
+  boolean,
+  counted,
   exact,
   idReference,
   languageCode,
   lengths,
+  listOf,
   nullable,
   oneOf,
   optional,
   singleLine,
+  string,
   Type,
   text,
   timestamp,
 } from '../schema.ts';
+import { sideFields, testFields } from './routes.ts';
 
 const route = routesOf({ tag: 'Moderation', audiences: ['bearer'] });
 
@@ -118,5 +125,67 @@ export const putModerationRules = route({
     updatedAt: Type.Optional(nullable(timestamp('The `updatedAt` that was read.'))),
   }),
   answer,
+  errors: ['INVALID_STATE'],
+});
+
+const ruleBody = Type.Object({ rule: moderationRule });
+
+/** What a rule would have held. Its samples contain no ratings: a rule is judged by texts. */
+export const ruleTest = Type.Object({
+  since: string('First day (UTC) of the tested period of 90 days.'),
+  isComplete: boolean(
+    'Whether all content of the period was checked. Otherwise the time for a request was used up, and `oldestChecked` says how far the check went back.',
+  ),
+  oldestChecked: nullable(timestamp('Time of the oldest checked item; null if there was none.')),
+  checked: counted('Checked items, without imported ones.'),
+  matching: counted('Items that the rule matches.'),
+  share: Type.Number({ description: 'Matching items in percent of the checked ones.' }),
+  applicable: counted(
+    'Matching items that are published and about which no moderator has decided: those that applying the rule would hold.',
+  ),
+  samples: listOf('Up to 20 matching items, newest first.', {
+    type: oneOf(writtenTypes, 'Type of the item.'),
+    id: string('ID of the item.'),
+    status: oneOf(reviewStatuses, 'Present status.'),
+    createdAt: timestamp('Time of submission.'),
+    productId: nullable(string("The merchant's product ID; null for store reviews.")),
+    authorName: string('Display name of the author.'),
+    excerpt: string('Beginning of the texts.'),
+  }),
+  ratings: Type.Object(
+    {
+      matching: Type.Object(sideFields, { description: 'Reviews that the rule matches.' }),
+      others: Type.Object(sideFields, { description: 'The other checked reviews.' }),
+    },
+    { description: 'Ratings of the checked reviews, which the rule itself does not see.' },
+  ),
+  test: Type.Object(testFields, {
+    description:
+      'Whether the ratings differ more than by chance: the rule affects some stars more often than others.',
+  }),
+});
+
+export const tryModerationRule = route({
+  operationId: 'tryModerationRule',
+  method: 'POST',
+  path: '/admin/moderation-rules/test',
+  summary: 'Test a moderation rule',
+  description:
+    'Returns what the rule would have held in the last 90 days, without changing anything, and whether it affects some star ratings more often than others (chi-square test). Histories of authors end with the tested item.',
+  role: 'moderator',
+  body: ruleBody,
+  answer: ruleTest,
+});
+
+export const applyModerationRule = route({
+  operationId: 'applyModerationRule',
+  method: 'POST',
+  path: '/admin/moderation-rules/apply',
+  summary: 'Apply a moderation rule to published content',
+  description:
+    'Queues a background job that holds the published content of the last 90 days that the rule matches, except what a moderator has decided about. Saving the rule is separate. `GET /admin/queue/bulk/{bulkId}` returns its progress, and `POST /admin/queue/bulk/{bulkId}/undo` publishes all of it again.',
+  role: 'admin',
+  body: ruleBody,
+  answer: bulkAction,
   errors: ['INVALID_STATE'],
 });

@@ -45,6 +45,9 @@ export const statusTransitions = {
   update: { pending: held, approved: held, rejected: ['pending'], flagged: ['flagged'] },
   /** Reviews that were published before a raid was noticed become pending together with the raid's other reviews. */
   raid: { pending: [], approved: ['pending'], rejected: [], flagged: [] },
+  /** A moderation rule is applied to published content, and the undo of that. */
+  rule: { pending: [], approved: ['pending'], rejected: [], flagged: [] },
+  undoOfRule: { pending: ['approved'], approved: [], rejected: [], flagged: [] },
   reviewSubmission: submittedAs('approved', 'pending'),
   questionSubmission: submittedAs('pending'),
   answerSubmission: submittedAs('pending'),

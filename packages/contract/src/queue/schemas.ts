@@ -231,15 +231,21 @@ export const bulkAction = Type.Object({
     'State of the background job. The decisions of a `completed`, `cancelled` or `failed` action can be undone.',
   ),
   filters: bulkFilters,
-  verdict: oneOf(moderationVerdicts, 'New status of the items.'),
+  verdict: oneOf(
+    [...moderationVerdicts, 'pending'],
+    'New status of the items. `pending`: published ones are held by a moderation rule.',
+  ),
+  rule: nullable(string('Name of the moderation rule that is applied; null for decisions of moderators.')),
   reason: nullable(string('Note of the moderator.')),
   reasonCode: nullable(oneOf(reasonCodes, 'Reason code.')),
   notifyAuthors: boolean('Whether authors of rejected reviews are emailed.'),
   matching: counted(
-    'Items that matched at the start. Exact with filters by type and status only; with others up to 100,000 of each type.',
+    'Items that matched at the start. Exact with filters by type and status only; with others up to 100,000 of each type. With a rule: published items to check.',
   ),
   decided: counted('Items moderated so far.'),
-  skipped: counted('Items left unchanged so far: excluded, or changed by somebody else meanwhile.'),
+  skipped: counted(
+    'Items left unchanged so far: excluded, changed by somebody else meanwhile, or not matched by the rule.',
+  ),
   undone: counted('Decisions undone so far.'),
   notUndone: counted(
     'Decisions that were not undone, because the items were moderated again or deleted since.',

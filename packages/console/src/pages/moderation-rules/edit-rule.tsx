@@ -16,6 +16,7 @@ import { Form } from '../../components/form.tsx';
 import { IconPlus, IconX } from '../../components/icons.ts';
 import type { Rule } from './moderation-rules.tsx';
 import { type ConditionName, conditions, type When } from './rule-conditions.tsx';
+import { RuleTest } from './rule-test.tsx';
 
 interface EditRuleProps {
   /** Null for a new rule. */
@@ -73,6 +74,7 @@ export function EditRule({ rule, colleagues, onSave, onClose }: EditRuleProps) {
           value={assignTo}
           onChange={(person) => setDraft({ ...draft, assignTo: person })}
         />
+        {hold && <RuleTest rule={{ ...draft, name: draft.name.trim() || 'New rule' }} onApplied={onClose} />}
         {isWithoutEffect && (
           <Text size="sm" c="dimmed">
             Select an effect: hold the content, or assign it to a colleague.

@@ -10,6 +10,7 @@ import { ruleColumn } from '../../components/rule-column.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { useColleagues } from '../queue/assign.tsx';
+import { BulkProgress } from '../queue/bulk-progress.tsx';
 import { EditRule } from './edit-rule.tsx';
 import { effectOf, whenOf } from './rule-text.ts';
 
@@ -36,7 +37,7 @@ function Rules({ rules, updatedAt }: { rules: Rule[]; updatedAt: string | null }
     <>
       <PageHeader
         title="Moderation rules"
-        about="Hold or assign new content by what it says and where it comes from. Rules apply to content submitted from now on."
+        about="Hold or assign new content by what it says and where it comes from. Rules apply to content submitted from now on; test them on the last 90 days first."
         action={
           <Tooltip label={refusal} disabled={refusal === null}>
             <Button disabled={refusal !== null} onClick={() => setEditing(rules.length)}>
@@ -48,6 +49,7 @@ function Rules({ rules, updatedAt }: { rules: Rule[]; updatedAt: string | null }
       <Alert color="gray" mb="md">
         Rules can’t look at star ratings. Holding back negative reviews is illegal in the US and EU.
       </Alert>
+      <BulkProgress />
       <DataTable
         label="Moderation rules"
         rows={rules.map((rule, index) => ({ rule, index }))}

@@ -47,7 +47,7 @@ const columns: readonly Column<BulkAction>[] = [
       <span>
         <Text size="sm">{describe(action)}</Text>
         <Text size="xs" c="dimmed">
-          {filtersOf(action)}
+          {action.rule === null ? filtersOf(action) : `Moderation rule “${action.rule}”`}
         </Text>
       </span>
     ),

@@ -141,6 +141,7 @@ const verbs = {
   approved: ['Approving', 'Approved'],
   rejected: ['Rejecting', 'Rejected'],
   flagged: ['Flagging', 'Flagged'],
+  pending: ['Holding', 'Held'],
 } as const;
 
 /** `Rejecting 5,000 items: 2,250 done`. */
@@ -148,7 +149,9 @@ export function describe(action: BulkAction): string {
   const { status, verdict, matching, decided, skipped, undone, notUndone } = action;
   const items = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'item' : 'items'}`;
   const [now, past] = verbs[verdict];
-  const left = skipped > 0 ? ` ${skipped.toLocaleString()} left unchanged.` : '';
+  if (action.rule !== null && (status === 'pending' || status === 'processing'))
+    return `Applying “${action.rule}” to ${items(matching)}: ${decided.toLocaleString()} held`;
+  const left = skipped > 0 && action.rule === null ? ` ${skipped.toLocaleString()} left unchanged.` : '';
   switch (status) {
     case 'pending':
     case 'processing':

@@ -265,6 +265,8 @@ export const story: readonly Step[] = [
   'deleteReplyTemplate',
   'getModerationRules',
   'putModerationRules',
+  'tryModerationRule',
+  'applyModerationRule',
   ({ shop }) => shop.asStaff('PUT', '/admin/moderation-rules', { rules: [] }),
   'getExternalModeration',
   'putExternalModeration',

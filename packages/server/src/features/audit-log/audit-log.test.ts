@@ -52,6 +52,7 @@ test('every change by staff, keys and operators is audited, or has another recor
       'undoInQueue',
       'startBulkAction',
       'undoBulkAction',
+      'applyModerationRule',
     ],
     ...['cancelBulkAction', 'decideReport', 'decideAppeal', 'deleteReviewMedium', 'hideReviewMedium'],
     ...['moderateStoreReview', 'deleteStoreReview'],
@@ -77,6 +78,7 @@ test('every change by staff, keys and operators is audited, or has another recor
     // Views, drafts and tests, which change nothing for others.
     ...[
       'assignInQueue',
+      'tryModerationRule',
       'notePresence',
       'saveView',
       'deleteSavedView',

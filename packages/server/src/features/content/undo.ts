@@ -57,7 +57,7 @@ function restoring<Item extends ItemState>(
   };
   return {
     item,
-    trigger: 'undo',
+    trigger: last.action === 'hold' ? 'undoOfRule' : 'undo',
     // Safe cast: log entries of content contain its statuses.
     to: (before ? undefined : kind.statusWithoutDecision?.(item)) ?? (last.from_status as ReviewStatus),
     verdict: verdict ?? null,

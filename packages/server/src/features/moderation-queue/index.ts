@@ -3,6 +3,8 @@ import { jobs } from './bulk/jobs.ts';
 import { serveModerationQueue } from './routes.ts';
 import { tables } from './tables.ts';
 
+export { presentBulk } from './bulk/bulk-rows.ts';
+export { startBulk } from './bulk/requesting.ts';
 export { createTemplate, replyTemplates } from './reply-templates.ts';
 export { saveView } from './saved-views.ts';
 

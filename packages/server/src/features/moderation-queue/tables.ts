@@ -5,7 +5,7 @@ export const tables: Tables = {
     personal: 'filters excluded_ids requested_by undone_by at_id',
     erased:
       'actions whose filters name the person are deleted; item IDs and former staff are removed from the others',
-    other: 'bulk_id verdict reason reason_code status at_type undone_until error',
+    other: 'bulk_id verdict rule reason reason_code status at_type undone_until error',
     moved: 'at_time created_at finished_at undone_at',
     real: 'leased_until',
   },

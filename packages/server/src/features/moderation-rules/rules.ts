@@ -52,7 +52,8 @@ export function replaceRules(
 
 const timeOf = (time: string | null) => (time === null ? null : Date.parse(time));
 
-function assertFit({ when, hold, assignTo }: Rule, field: string): void {
+/** Throws VALIDATION_ERROR if the rule has no effect, or would hold everything or nothing. */
+export function assertFit({ when, hold, assignTo }: Rule, field: string): void {
   if (!hold && assignTo === null) throw invalidField(field, 'must hold items or assign them to somebody');
   const { minWords, maxWords } = when;
   if (minWords !== undefined && maxWords !== undefined && minWords > maxWords)

@@ -10,7 +10,14 @@ export { assertNotSuspended, moderationRules, ruleColumns } from './moderation-r
 export type { Finding, SubmissionFacts } from './phase.ts';
 export { plainText } from './plain-text.ts';
 export { isUnquotable } from './quoting.ts';
-export { assigneeOf, categoryForRules, type Rule } from './rules.ts';
+export {
+  assigneeOf,
+  categoryForRules,
+  dependsOnAuthor,
+  type Rule,
+  type RuleInput,
+  ruleMatch,
+} from './rules.ts';
 export { heldAsSpam, screen } from './screening.ts';
 
 export const feature: Feature = {

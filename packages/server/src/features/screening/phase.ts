@@ -98,8 +98,8 @@ export const spanOf = ({ 0: found, index }: RegExpExecArray): Span => ({
 });
 
 /** The first match of a pattern for lower case in any text or the author name. */
-export const matchIn = (submission: Submission, pattern: RegExp) =>
-  firstMatch(plainTextsOf(submission).all, ({ lower }) => {
+export const matchIn = (texts: Texts, pattern: RegExp) =>
+  firstMatch(plainTextsOf(texts).all, ({ lower }) => {
     const found = pattern.exec(lower);
     return found && spanOf(found);
   });

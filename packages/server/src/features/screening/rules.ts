@@ -50,17 +50,24 @@ export function assigneeOf(submission: Submission): string | null {
 
 type Found = ReturnType<typeof matchIn>;
 
-function matchingRules(submission: Submission): { rule: Rule; found: Found }[] {
-  return submission.rules.flatMap((rule): { rule: Rule; found: Found }[] => {
-    if (!rule.enabled || !factsMatch(rule.when, submission)) return [];
-    const { contains } = rule.when;
-    if (!contains) return [{ rule, found: null }];
-    const found = matchIn(submission, patternOf(contains));
-    return found ? [{ rule, found }] : [];
+/** What rules see of an item. */
+export type RuleInput = Pick<Submission, 'words' | 'authorName' | 'facts'>;
+
+const matchingRules = (submission: Submission): { rule: Rule; found: Found }[] =>
+  submission.rules.flatMap((rule) => {
+    const match = rule.enabled ? ruleMatch(rule, submission) : null;
+    return match ? [{ rule, ...match }] : [];
   });
+
+/** Whether an item meets all conditions of a rule, and the text that it contains; null if it does not. */
+export function ruleMatch({ when }: Rule, input: RuleInput): { found: Found } | null {
+  if (!factsMatch(when, input)) return null;
+  if (!when.contains) return { found: null };
+  const found = matchIn(input, patternOf(when.contains));
+  return found && { found };
 }
 
-function factsMatch(when: Rule['when'], { words, facts }: Submission): boolean {
+function factsMatch(when: Rule['when'], { words, facts }: RuleInput): boolean {
   const allows = <Value>(allowed: readonly Value[] | undefined, value: Value | null) =>
     allowed === undefined || (value !== null && allowed.includes(value));
   const isSame = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;

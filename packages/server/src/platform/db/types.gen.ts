@@ -249,6 +249,7 @@ export interface BulkActions {
   reason: string | null;
   reason_code: string | null;
   requested_by: string;
+  rule: Json | null;
   skipped: Generated<number>;
   status: string;
   undone: Generated<number>;

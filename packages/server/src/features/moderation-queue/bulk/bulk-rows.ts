@@ -12,13 +12,15 @@ import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { type Row, statement, table } from '../../../platform/db/statement.ts';
 import { typeId } from '../../../platform/ids.ts';
 import { claimLease, type LeaseTable, type LeaseTerm, newLease } from '../../../platform/jobs/lease.ts';
+import type { Rule } from '../../screening/index.ts';
 import type { Filters } from './matching.ts';
 
 export type BulkStatus = (typeof bulkStatuses)[number];
 
 export const bulkColumns = table('bulk_actions').holding<{
   filters: Filters;
-  verdict: ModerationVerdict;
+  verdict: ModerationVerdict | 'pending';
+  rule: Rule | null;
   reason_code: ReasonCode | null;
   status: BulkStatus;
   at_type: QueueItemType;
@@ -27,6 +29,7 @@ export const bulkColumns = table('bulk_actions').holding<{
   'filters',
   'excluded_ids',
   'verdict',
+  'rule',
   'reason',
   'reason_code',
   'notify_authors',
@@ -98,11 +101,13 @@ export function bulkActions(
   );
 }
 
+/** A bulk action as the API returns it. */
 export const presentBulk = (action: BulkRow): Static<typeof bulkAction> => ({
   id: typeId('bulk', action.bulk_id),
   status: action.status,
   filters: action.filters,
   verdict: action.verdict,
+  rule: action.rule?.name ?? null,
   reason: action.reason,
   reasonCode: action.reason_code,
   notifyAuthors: action.notify_authors,

@@ -1,4 +1,4 @@
-import type { QueueItemType } from '@tribune/contract';
+import type { ModerationVerdict, QueueItemType } from '@tribune/contract';
 import { sql } from 'kysely';
 import { publicUrlOf } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -6,11 +6,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { typeId } from '../../../platform/ids.ts';
 import type { Merchant } from '../../../platform/merchants/merchant.ts';
-import type { ItemRef } from '../../content/index.ts';
+import type { ItemRef, Position } from '../../content/index.ts';
 import { decideItems } from '../deciding.ts';
+import type { ItemResult } from '../item-results.ts';
 import { changedAt } from '../listing.ts';
 import { type BulkRow, type HeldBulk, requesterOf } from './bulk-rows.ts';
 import { matchingItems, selectedTypes } from './matching.ts';
+import { holdMatching } from './rule-step.ts';
 import { announceProducts, endStep, finishBulk, holdStep, stepSizeOf } from './step.ts';
 
 /** Longer than for single decisions, because reviewing a bulk action takes longer. */
@@ -32,24 +34,12 @@ export function decisionStep(
       filters,
       until: new Date(action.created_at),
       locale,
-      limit: stepSizeOf(type),
+      limit: stepSizeOf(type, action),
       after: createdAt !== null && id !== null ? { createdAt, id } : null,
     });
     const last = found.at(-1);
     if (!last) return nextType(context, tx, held, action, now);
-    const excluded = new Set(action.excluded_ids);
-    const refs = found.filter((one) => !excluded.has(one.id)).map((one) => ({ type, uuid: one.id }));
-    const items = await stillMatching(tx, merchantId, refs, action);
-    const results = await decideItems(tx, merchant, items, {
-      to: action.verdict,
-      reason: action.reason,
-      reasonCode: action.reason_code,
-      actor: requesterOf(action.requested_by),
-      bulkId: action.bulk_id,
-      publicUrl: publicUrlOf(context.config),
-      emailsFrom: action.notify_authors ? new Date(now.getTime() + undoWindowMs) : null,
-      now,
-    });
+    const results = await resultsFor(context, tx, merchant, { action, found, now });
     announceProducts(context, tx, merchantId, results);
     const decided = results.filter(({ moderated }) => moderated?.decisionId).length;
     await endStep(
@@ -60,6 +50,46 @@ export function decisionStep(
         skipped = skipped + ${found.length - decided}, attempts = 0`,
     );
     return false;
+  });
+}
+
+/** Decides about the found items: as the moderator requested, or as the rule says. */
+function resultsFor(
+  context: Context,
+  tx: Db,
+  merchant: Merchant,
+  { action, found, now }: { action: BulkRow; found: readonly Position[]; now: Date },
+): Promise<ItemResult[]> {
+  const { rule, verdict, at_type: type } = action;
+  const ids = found.map(({ id }) => id);
+  if (rule) return holdMatching(tx, merchant.merchantId, type, { ids, rule, action, now });
+  if (verdict === 'pending') throw new Error('Only rules hold items');
+  return decideFound(context, tx, merchant, { action, verdict, ids, now });
+}
+
+async function decideFound(
+  { config }: Context,
+  tx: Db,
+  merchant: Merchant,
+  {
+    action,
+    verdict,
+    ids,
+    now,
+  }: { action: BulkRow; verdict: ModerationVerdict; ids: readonly string[]; now: Date },
+): Promise<ItemResult[]> {
+  const excluded = new Set(action.excluded_ids);
+  const refs = ids.filter((id) => !excluded.has(id)).map((uuid) => ({ type: action.at_type, uuid }));
+  const items = await stillMatching(tx, merchant.merchantId, refs, action);
+  return decideItems(tx, merchant, items, {
+    to: verdict,
+    reason: action.reason,
+    reasonCode: action.reason_code,
+    actor: requesterOf(action.requested_by),
+    bulkId: action.bulk_id,
+    publicUrl: publicUrlOf(config),
+    emailsFrom: action.notify_authors ? new Date(now.getTime() + undoWindowMs) : null,
+    now,
   });
 }
 

@@ -7,6 +7,7 @@ import { newUuid } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import type { Merchant } from '../../../platform/merchants/merchant.ts';
 import { itemOf } from '../../content/index.ts';
+import type { Rule } from '../../screening/index.ts';
 import { type BulkRow, type BulkStatus, bulkColumns, bulkWith } from './bulk-rows.ts';
 import { bulkActionJob } from './job-types.ts';
 import { countMatching, selectedTypes } from './matching.ts';
@@ -19,10 +20,10 @@ const maxUnfinished = 5;
 export function startBulk(
   db: Db,
   { merchantId, locale }: Merchant,
-  body: Static<typeof bulkBody>,
+  body: Omit<Static<typeof bulkBody>, 'status'> & Pick<BulkRow, 'verdict'> & { rule?: Rule },
   { requestedBy, now }: { requestedBy: string; now: Date },
 ): Promise<BulkRow> {
-  const { filters, excludedIds = [], status: verdict, reason, reasonCode, notifyAuthors = true } = body;
+  const { filters, excludedIds = [], verdict, rule, reason, reasonCode, notifyAuthors = true } = body;
   const [firstType] = selectedTypes(filters);
   if (!firstType) throw invalidField('filters', 'select no type of items. Remove a filter');
   const excluded = excludedIds.map((id) => {
@@ -44,9 +45,9 @@ export function startBulk(
     const bulkId = newUuid();
     const inserted = await row(
       tx,
-      statement`insert into bulk_actions (merchant_id, bulk_id, filters, excluded_ids, verdict, reason, reason_code,
+      statement`insert into bulk_actions (merchant_id, bulk_id, filters, excluded_ids, verdict, rule, reason, reason_code,
          notify_authors, status, matching, at_type, requested_by, created_at)
-       values ($merchantId, $bulkId, $filters, $excluded, $verdict, $reason, $reasonCode, $notifyAuthors, 'pending',
+       values ($merchantId, $bulkId, $filters, $excluded, $verdict, $rule, $reason, $reasonCode, $notifyAuthors, 'pending',
          $matching, $firstType, $requestedBy, $now)
        returning ${bulkColumns}`,
       {
@@ -60,6 +61,7 @@ export function startBulk(
         requestedBy,
         now,
         filters: JSON.stringify(filters),
+        rule: rule ? JSON.stringify(rule) : null,
         reason: reason ?? null,
         reasonCode: reasonCode ?? null,
       },

@@ -24,15 +24,19 @@ export function serveBulkActions(app: FastifyInstance, context: Context): void {
       limit: countLimit,
     }),
   );
-  serve(app, context, contract.startBulkAction, async ({ db, merchant, caller, body, now }) =>
-    presentBulk(
-      await startBulk(
-        db,
-        merchant,
-        { ...body, filters: withOwnId(body.filters, caller) },
-        { requestedBy: nameOf(caller), now },
+  serve(
+    app,
+    context,
+    contract.startBulkAction,
+    async ({ db, merchant, caller, body: { status, ...body }, now }) =>
+      presentBulk(
+        await startBulk(
+          db,
+          merchant,
+          { ...body, verdict: status, filters: withOwnId(body.filters, caller) },
+          { requestedBy: nameOf(caller), now },
+        ),
       ),
-    ),
   );
   serve(app, context, contract.listBulkActions, async ({ db, merchant, query }) => {
     const limit = query.limit ?? 20;

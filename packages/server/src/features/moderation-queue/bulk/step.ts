@@ -5,13 +5,14 @@ import { announceProduct } from '../../../platform/db/announcing.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { releaseLease, renewLease } from '../../../platform/jobs/lease.ts';
 import type { ItemResult } from '../item-results.ts';
-import { bulkLease, type HeldBulk } from './bulk-rows.ts';
+import { type BulkRow, bulkLease, type HeldBulk } from './bulk-rows.ts';
 
 /** The worker has lost its lease: the action was cancelled, or another worker has claimed it. */
 export class LeaseLost extends Error {}
 
-/** Number of items in a step. */
-export const stepSizeOf = (type: QueueItemType) => (type === 'review' ? 250 : 25);
+/** Items of a step. A rule checks many, of which it changes few. */
+export const stepSizeOf = (type: QueueItemType, { rule }: Pick<BulkRow, 'rule'>) =>
+  rule ? 1_000 : type === 'review' ? 250 : 25;
 
 /**
  * Begins a step: renews the lease and locks the action until the step is committed. Throws LeaseLost, so that a step is never

@@ -1,0 +1,1 @@
+export { type PastItem, pastItems } from './past-items.ts';
