@@ -43,6 +43,7 @@ const itemOf = (review: StaffReview): Item => ({
   medium: null,
   storeReview: null,
   assignedTo: null,
+  author: null,
   openReports: 0,
   hints: [],
   type: 'review',
