@@ -24,7 +24,7 @@ const entry = (
 /** Time until a moderator decided about a review: minutes to days. */
 const waitedMs = `(60000 * exp(${random(26)} * 8))::bigint`;
 
-/** Log entries: every review was published or held, and staff decided about rejected and flagged ones. Also votes and media. */
+/** The decision log (every review was published or held, and staff decided about rejected and flagged ones), votes and media. */
 export const followingSql = `
   with drawn as materialized (${drawn}), log as (
     insert into moderation_log (merchant_id, entry_id, item_type, item_id, at, actor_type, actor, action, from_status, to_status,

@@ -5,7 +5,8 @@ import { type Sha256, webCryptoSha256 } from './hashes.ts';
 /** The texts of a review to which entries commit: names in the API, mapped to names in the content. */
 export const committedTexts = { title: 'title', text: 'body', pros: 'pros', cons: 'cons' } as const;
 /**
- * Texts that are null in the content of a review without them. Other texts are members only if present, so that earlier entries stay valid.
+ * Texts that are always members of a review's content, with null if the review lacks them. Other texts are members only if present, so that
+ * earlier entries stay valid.
  */
 const firstTexts = ['title', 'body', 'pros', 'cons'];
 

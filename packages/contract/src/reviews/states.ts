@@ -68,7 +68,7 @@ export const decisionCauses = [
   ...screeningPhases,
   // The merchant's setting that a moderator must approve everything.
   'manual_policy',
-  // Questions and customers' answers, regardless of the setting.
+  // Questions and customers' answers are held regardless of the merchant's setting.
   'premoderation',
   'email_verification',
   // The author edited a rejected review.

@@ -13,7 +13,7 @@ export interface Text {
   column: string;
   /** Its name in the API, in screening results and in requests to moderation services. */
   name: string;
-  /** `detail`: beside title and body, such as a review's pros. */
+  /** `detail`: a text in addition to title and body, such as a review's pros. */
   role: 'title' | 'body' | 'detail';
 }
 

@@ -13,8 +13,8 @@ import { type Incentive, incentiveForUpdate } from './incentives.ts';
 type Warning = 'low' | 'empty';
 
 /**
- * Warns the owners, by email and event, when the pool reaches its warning level, and again when it is empty; once each, until codes are
- * added.
+ * Warns the owners, by email and event, when the pool reaches its warning level, and again when it is empty. Each warning is sent once,
+ * until codes are added.
  */
 export async function warnOfStock(
   tx: Db,

@@ -11,10 +11,7 @@ import { refuseHold } from './startup-lock.ts';
  */
 const previousRelease = '0012_transparency';
 
-/**
- * The first of about a hundred migrations that were never released, and that the present files, which describe the first release,
- * replaced.
- */
+/** The first of about a hundred migrations that were never released. The present files, which describe the first release, replaced them. */
 const unreleased = '0001_house';
 
 const compatibilityName = 'schema_compatibility';

@@ -40,7 +40,7 @@ export class UsageMeter {
     else this.#begin(merchantId)[counted]++;
   }
 
-  /** Counts of this month: those of all processes at this merchant's last `write`, and those of this process since. */
+  /** Counts of this month: of all processes, as of this merchant's last `write`, plus those of this process since then. */
   soFar(merchantId: string, counted: Counted, now: Date): number {
     this.#turnMonth(now);
     const total = this.#totals.get(merchantId);

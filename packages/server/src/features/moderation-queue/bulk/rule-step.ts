@@ -8,8 +8,8 @@ import type { ItemResult } from '../item-results.ts';
 import { type BulkRow, requesterOf } from './bulk-rows.ts';
 
 /**
- * Holds the published ones of the items that the rule matches, with the finding that a new item would have. Items about which staff
- * decided remain as they are. Only matching items are locked, and checked again then.
+ * Holds published items that the rule matches, with the finding that a new item would have. Items about which staff decided remain as they
+ * are. Only matching items are locked, and then they are checked again.
  */
 export async function holdMatching(
   tx: Db,
