@@ -10,11 +10,11 @@ import { countsOf, sideOf } from '../fairness/index.ts';
 import { type PastItem, pastItems } from '../rule-matches/index.ts';
 import type { Rule } from '../screening/index.ts';
 
-/** Limits of a back-test, which answers while somebody waits. */
+/** Limits of a back-test, whose requester waits for the response. */
 interface Budget {
-  /** Items per step, of two statements. */
+  /** Maximum number of items per step. A step takes two statements. */
   stepSize: number;
-  /** No step begins after it. */
+  /** After this time, no further step begins. */
   maxMs: number;
 }
 const budget: Budget = { stepSize: 2_000, maxMs: 15_000 };
@@ -23,7 +23,10 @@ const mostSamples = 20;
 const testedDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the rule would have held in the last 90 days, newest items first until the budget is used. Ratings are only counted beside. */
+/**
+ * What the rule would have held in the last 90 days, newest items first until the budget is used. The rule does not see ratings; they
+ * are only counted.
+ */
 export async function backTest(
   db: Db,
   { merchantId, locale }: Merchant,
@@ -45,7 +48,7 @@ export async function backTest(
       if (page.length <= stepSize) break;
       after = page[stepSize - 1] ?? null;
       if (performance.now() - started > maxMs) return present(result, { since, isComplete: false });
-      // Other requests of this process go on.
+      // Lets other requests of this process continue.
       await setImmediate();
     }
   }
@@ -55,7 +58,7 @@ export async function backTest(
 /** The first day (UTC) of the tested period. */
 export const sinceOf = (now: Date) => new Date(now.getTime() - testedDays * dayMs).toISOString().slice(0, 10);
 
-/** Reviews first: there are most of them. */
+/** Reviews come first, because there are most of them. */
 export const typesOf = ({ when }: Rule): WrittenType[] =>
   writtenTypes.filter((type) => !when.itemTypes || when.itemTypes.includes(type));
 

@@ -13,7 +13,7 @@ export interface PastItem {
   productId: string;
   authorName: string;
   texts: Record<string, string>;
-  /** The rule never sees it: it is compared beside the result. Null for items without a rating. */
+  /** The rule does not see the rating, which is only compared with the result. Null for items without a rating. */
   rating: number | null;
   /** Whether staff has decided about it. */
   isDecided: boolean;
@@ -23,8 +23,8 @@ export interface PastItem {
 type Source = Exclude<ReviewSource, 'import' | 'syndication'>;
 
 /**
- * Items of a type as they were when they were submitted, as far as that is stored: histories of authors end with the item. Imported
- * items, to which rules do not apply, are omitted.
+ * Items of a type as they were when they were submitted, as far as that is stored; an author's history includes no later items. Omits
+ * imported items, to which rules do not apply.
  */
 export async function pastItems(
   db: Db,
