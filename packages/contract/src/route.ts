@@ -73,7 +73,7 @@ interface RouteFields {
   compressed?: boolean;
   /** Supports the header Range. */
   ranges?: boolean;
-  /** Error codes beyond those that follow from audiences, plan, limits and inputs. */
+  /** Error codes beyond those that follow from audiences, plan, limits and inputs, such as NOT_FOUND from an `idReference` in the path. */
   errors?: readonly ErrorCode[];
   deprecated?: {
     since: string;

@@ -65,9 +65,18 @@ export const id = (prefix: IdPrefix, description?: string) =>
     description: idDescription(prefix, description),
   });
 
+const idReferences = new WeakSet<object>();
+
+/** Whether a schema was made by `idReference`. In a path, such an ID is followed by NOT_FOUND if there is no such resource. */
+export const isIdReference = (schema: object): boolean => idReferences.has(schema);
+
 /** A generated ID in a path or a body. Accepts any text, so that a malformed ID is a 404 like an unknown one. */
-export const idReference = (prefix: IdPrefix, description?: string) =>
-  Type.String({ minLength: 1, maxLength: lengths.id, description: idDescription(prefix, description) });
+export function idReference(prefix: IdPrefix, description?: string) {
+  const text = { minLength: 1, maxLength: lengths.id, description: idDescription(prefix, description) };
+  const schema = Type.String(text);
+  idReferences.add(schema);
+  return schema;
+}
 
 export const timestamp = (description?: string) =>
   Type.String({ format: 'date-time', ...(description && { description }) });

@@ -47,7 +47,6 @@ export const getExport = route({
   description: 'Returns the progress, and the download URL once the export has completed.',
   params: exportParams,
   answer: exportJob,
-  errors: ['NOT_FOUND'],
 });
 
 export const downloadExport = route({
@@ -63,7 +62,7 @@ export const downloadExport = route({
   contentType: 'text/csv',
   ranges: true,
   whileSuspended: 'refused',
-  errors: ['NOT_FOUND', 'EXPORT_NOT_READY', 'GONE'],
+  errors: ['EXPORT_NOT_READY', 'GONE'],
 });
 
 export const deleteExport = route({
@@ -74,5 +73,4 @@ export const deleteExport = route({
   description: 'Cancels an unfinished export; deletes a finished one with its file.',
   params: exportParams,
   answer: Type.Object({ deleted: boolean('Always true.'), jobId: id('job') }),
-  errors: ['NOT_FOUND'],
 });

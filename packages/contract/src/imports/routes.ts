@@ -39,7 +39,6 @@ export const getImport = route({
   description: 'Returns the progress and the outcome of the rows.',
   params: importParams,
   answer: importJob,
-  errors: ['NOT_FOUND'],
 });
 
 export const downloadImportErrors = route({
@@ -53,7 +52,7 @@ export const downloadImportErrors = route({
   answer: Type.String({ description: 'CSV.' }),
   bare: true,
   contentType: 'text/csv',
-  errors: ['NOT_FOUND', 'GONE'],
+  errors: ['GONE'],
 });
 
 export const undoImport = route({
@@ -71,5 +70,5 @@ export const undoImport = route({
     }),
   }),
   answer: importJob,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });

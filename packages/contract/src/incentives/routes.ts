@@ -47,7 +47,6 @@ export const changeIncentive = route({
   params: incentiveParams,
   body: incentiveChange,
   answer: incentive,
-  errors: ['NOT_FOUND'],
 });
 
 export const addCouponCodes = route({
@@ -63,7 +62,6 @@ export const addCouponCodes = route({
   params: incentiveParams,
   form: codeFile,
   answer: addedCodes,
-  errors: ['NOT_FOUND'],
 });
 
 export const removeCouponCodes = route({
@@ -74,7 +72,6 @@ export const removeCouponCodes = route({
   description: 'Empties the pool. Issued codes are not affected, and removed ones can be added again.',
   params: incentiveParams,
   answer: removedCodes,
-  errors: ['NOT_FOUND'],
 });
 
 export const listClaims = route({
@@ -111,5 +108,5 @@ export const fulfillClaim = route({
   params: Type.Object({ claimId: idReference('claim') }),
   body: Type.Object({ couponCode: singleLine(lengths.title, 'Coupon code for the customer.') }),
   answer: incentiveClaim,
-  errors: ['NOT_FOUND', 'ALREADY_FULFILLED', 'INVALID_STATE'],
+  errors: ['ALREADY_FULFILLED', 'INVALID_STATE'],
 });

@@ -22,7 +22,6 @@ export const getMail = route({
   description: 'Includes the plain text and the HTML.',
   params: mailParams,
   answer: mail,
-  errors: ['NOT_FOUND'],
 });
 
 export const countFailedMails = route({

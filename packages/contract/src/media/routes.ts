@@ -95,7 +95,6 @@ export const listReviewMedia = route({
   params: reviewParams,
   answer: Type.Object({ media: Type.Array(listedMedium, { description: 'Media of the review.' }) }),
   bare: true,
-  errors: ['NOT_FOUND'],
 });
 
 export const listProductMedia = route({
@@ -134,7 +133,7 @@ export const deleteReviewMedium = route({
     deleted: boolean('Always true.'),
     publicId: string('ID of the deleted media item.'),
   }),
-  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  errors: ['SERVICE_UNAVAILABLE'],
 });
 
 export const hideReviewMedium = route({
@@ -151,5 +150,4 @@ export const hideReviewMedium = route({
     reason: Type.Optional(text(lengths.reason, 'Note for the moderation log.')),
   }),
   answer: staffMedium,
-  errors: ['NOT_FOUND'],
 });

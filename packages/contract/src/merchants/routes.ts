@@ -37,7 +37,6 @@ export const getWidgetConfig = route({
   }),
   answer: widgetConfig,
   bare: true,
-  errors: ['NOT_FOUND'],
 });
 
 export const getSettings = route({
@@ -108,7 +107,6 @@ export const revokeApiKey = route({
   role: 'admin',
   params: Type.Object({ keyId: idReference('key') }),
   answer: apiKey,
-  errors: ['NOT_FOUND'],
 });
 
 export const listAccessTokens = route({
@@ -157,7 +155,6 @@ export const revokeAccessToken = route({
   role: 'analyst',
   params: Type.Object({ tokenId: idReference('pat') }),
   answer: accessToken,
-  errors: ['NOT_FOUND'],
 });
 
 export const rotateWebhookSecret = route({

@@ -177,7 +177,6 @@ export const reviewPolicy = route({
     }),
   }),
   bare: true,
-  errors: ['NOT_FOUND'],
 });
 
 const decisionTimes = (description: string) =>
@@ -248,5 +247,4 @@ export const merchantTransparency = route({
     test: Type.Object(testFields, { description: 'The test of `fairness`.' }),
   }),
   bare: true,
-  errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import { getHealth } from '../health.ts';
 import { type Route, refusedWhileSuspended } from '../route.ts';
+import { isIdReference } from '../schema.ts';
 import { operationExamples } from './examples.ts';
 import { headersOf, isConditional } from './headers.ts';
 import { errorEnvelope, type Json, refer } from './schemas.ts';
@@ -66,8 +67,8 @@ function errorCodes(route: Route): Set<ErrorCode> {
   if (audiences.includes('signed')) codes.add('INVALID_SIGNATURE');
   if (audiences.includes('origin')) codes.add('ORIGIN_NOT_ALLOWED');
   if (audiences.includes('bearer')) codes.add('FORBIDDEN');
-  // Returned when the merchant in the path is not the one in the header.
-  if (route.path.includes('{merchantId}')) codes.add('NOT_FOUND');
+  // For `merchantId`, when the merchant in the path is not the one in the header.
+  if (pathParameters(route).some(isIdReference)) codes.add('NOT_FOUND');
   if (route.plan || route.gatedQuery) codes.add('PLAN_UPGRADE_REQUIRED');
   if (refusedWhileSuspended(route)) codes.add('MERCHANT_SUSPENDED');
   if (route.limit !== 'none') codes.add('RATE_LIMITED');
@@ -75,3 +76,6 @@ function errorCodes(route: Route): Set<ErrorCode> {
   if (route.method === 'POST') codes.add('REQUEST_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED');
   return codes;
 }
+
+const pathParameters = ({ params }: Route): object[] =>
+  Object.values((params as { properties?: Record<string, object> } | undefined)?.properties ?? {}); // an object's

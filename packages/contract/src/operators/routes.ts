@@ -45,7 +45,6 @@ export const getMerchant = route({
   description: 'Returns name, plan and status.',
   params: merchantIdParams,
   answer: operatedMerchant,
-  errors: ['NOT_FOUND'],
 });
 
 export const changeMerchant = route({
@@ -57,7 +56,6 @@ export const changeMerchant = route({
   params: merchantIdParams,
   body: operatedMerchantChange,
   answer: operatedMerchant,
-  errors: ['NOT_FOUND'],
 });
 
 export const suspendMerchant = route({
@@ -70,7 +68,6 @@ export const suspendMerchant = route({
   params: merchantIdParams,
   body: suspension,
   answer: operatedMerchant,
-  errors: ['NOT_FOUND'],
 });
 
 export const resumeMerchant = route({
@@ -81,7 +78,6 @@ export const resumeMerchant = route({
   description: 'Ends the suspension. Emails and webhooks that became due meanwhile are sent.',
   params: merchantIdParams,
   answer: operatedMerchant,
-  errors: ['NOT_FOUND'],
 });
 
 export const getMerchantUsage = route({
@@ -92,7 +88,6 @@ export const getMerchantUsage = route({
   description: 'Returns requests, reviews, emails and storage of the last 25 months, and the quotas.',
   params: merchantIdParams,
   answer: merchantUsage,
-  errors: ['NOT_FOUND'],
 });
 
 export const listUsage = route({

@@ -46,5 +46,4 @@ export const getPrivacyRequest = route({
   description: 'Returns the status and report of an export or erasure.',
   params: privacyRequestParams,
   answer: privacyRequest,
-  errors: ['NOT_FOUND'],
 });

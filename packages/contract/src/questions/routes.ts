@@ -89,7 +89,6 @@ export const getQuestion = route({
   params: questionParams,
   answer: Type.Union([staffQuestionWithAnswers, questionWithAnswers]),
   bare: true,
-  errors: ['NOT_FOUND'],
 });
 
 export const listAnswers = route({
@@ -102,7 +101,6 @@ export const listAnswers = route({
   query: Type.Object(pagingQuery),
   answer: answerList,
   bare: true,
-  errors: ['NOT_FOUND'],
 });
 
 export const answerQuestion = route({
@@ -119,7 +117,6 @@ export const answerQuestion = route({
   unknownFields: 'ignored',
   reserved: { in: 'body', field: 'verified', values: [true], refusal: 'FORBIDDEN' },
   answer: publicAnswer,
-  errors: ['NOT_FOUND'],
 });
 
 export const voteOnQuestion = route({
@@ -132,7 +129,6 @@ export const voteOnQuestion = route({
   body: voteBody,
   unknownFields: 'ignored',
   answer: voteResult,
-  errors: ['NOT_FOUND'],
 });
 
 export const moderateQuestion = route({
@@ -147,7 +143,6 @@ export const moderateQuestion = route({
   params: questionParams,
   body: Type.Object(moderationBody),
   answer: staffQuestion,
-  errors: ['NOT_FOUND'],
 });
 
 export const moderateAnswer = route({
@@ -163,7 +158,6 @@ export const moderateAnswer = route({
   params: answerParams,
   body: Type.Object(moderationBody),
   answer: staffAnswer,
-  errors: ['NOT_FOUND'],
 });
 
 export const questionQueue = route({
@@ -214,7 +208,6 @@ export const deleteQuestion = route({
   params: questionParams,
   body: deletionBody,
   answer: deletion('question'),
-  errors: ['NOT_FOUND'],
 });
 
 export const deleteAnswer = route({
@@ -230,5 +223,4 @@ export const deleteAnswer = route({
   params: answerParams,
   body: deletionBody,
   answer: deletion('answer'),
-  errors: ['NOT_FOUND'],
 });

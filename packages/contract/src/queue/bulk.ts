@@ -51,7 +51,6 @@ export const getBulkAction = route({
   description: 'Returns its state and progress.',
   params: bulkParams,
   answer: bulkAction,
-  errors: ['NOT_FOUND'],
 });
 
 export const cancelBulkAction = route({
@@ -63,7 +62,7 @@ export const cancelBulkAction = route({
   role: 'moderator',
   params: bulkParams,
   answer: bulkAction,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const undoBulkAction = route({
@@ -76,5 +75,5 @@ export const undoBulkAction = route({
   role: 'moderator',
   params: bulkParams,
   answer: bulkAction,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });

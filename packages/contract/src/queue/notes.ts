@@ -50,7 +50,6 @@ export const deleteSavedView = route({
     'Deletes one of your own views and returns it. Owners and admins may delete views that others share.',
   params: Type.Object({ viewId: idReference('view') }),
   answer: savedView,
-  errors: ['NOT_FOUND'],
 });
 
 const replyTemplate = Type.Object({
@@ -98,7 +97,6 @@ export const changeReplyTemplate = route({
   params: templateParams,
   body: Type.Partial(Type.Object(templateFields)),
   answer: replyTemplate,
-  errors: ['NOT_FOUND'],
 });
 
 export const deleteReplyTemplate = route({
@@ -110,5 +108,4 @@ export const deleteReplyTemplate = route({
   role: 'moderator',
   params: templateParams,
   answer: replyTemplate,
-  errors: ['NOT_FOUND'],
 });

@@ -57,7 +57,7 @@ export const decideReport = route({
   params: reportParams,
   body: reportDecision,
   answer: contentReport,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const decideAppeal = route({
@@ -70,5 +70,5 @@ export const decideAppeal = route({
   params: reportParams,
   body: appealDecision,
   answer: contentReport,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });

@@ -36,7 +36,6 @@ export const getReviewRequest = route({
   role: 'analyst',
   params: requestParams,
   answer: reviewRequest,
-  errors: ['NOT_FOUND'],
 });
 
 export const previewReviewRequest = route({
@@ -51,7 +50,6 @@ export const previewReviewRequest = route({
     mail: oneOf(['request', 'reminder', 'second_reminder'], 'Which email to preview. Defaults to `request`.'),
   }),
   answer: mailPreview,
-  errors: ['NOT_FOUND'],
 });
 
 export const sendReviewRequest = route({
@@ -64,7 +62,7 @@ export const sendReviewRequest = route({
   role: 'moderator',
   params: requestParams,
   answer: reviewRequest,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const cancelReviewRequest = route({
@@ -76,7 +74,7 @@ export const cancelReviewRequest = route({
   role: 'moderator',
   params: requestParams,
   answer: reviewRequest,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const listSuppressions = route({

@@ -16,7 +16,6 @@ export const replyToReview = route({
     authorName: Type.Optional(personName('Display name of the person who replies.')),
   }),
   answer: staffReview,
-  errors: ['NOT_FOUND'],
 });
 
 export const deleteReply = route({
@@ -27,7 +26,6 @@ export const deleteReply = route({
   description: "Removes the merchant's reply and returns the review.",
   params: reviewParams,
   answer: staffReview,
-  errors: ['NOT_FOUND'],
 });
 
 export const featureReview = route({
@@ -66,5 +64,5 @@ export const featureReview = route({
     ),
     updatedAt: timestamp('Time of the change.'),
   }),
-  errors: ['NOT_FOUND', 'INVALID_SEQUENCE'],
+  errors: ['INVALID_SEQUENCE'],
 });

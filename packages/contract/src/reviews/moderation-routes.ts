@@ -53,7 +53,7 @@ export const flagReview = route({
     flagReason: nullable(string('Why the review is flagged; null when it is not.')),
     flaggedBy: nullable(string('Email address of the moderator; null when not flagged.')),
   }),
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const moderateReview = route({
@@ -65,7 +65,6 @@ export const moderateReview = route({
   params: reviewParams,
   body: Type.Object(moderationBody),
   answer: staffReview,
-  errors: ['NOT_FOUND'],
 });
 
 export const moderateReviews = route({
@@ -139,5 +138,4 @@ export const deleteReview = route({
   params: reviewParams,
   body: deletionBody,
   answer: deletion('review'),
-  errors: ['NOT_FOUND'],
 });

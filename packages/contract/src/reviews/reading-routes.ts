@@ -52,7 +52,6 @@ export const getReview = route({
   query: Type.Object(withProof),
   answer: Type.Union([staffReview, provableReview]),
   bare: true,
-  errors: ['NOT_FOUND'],
 });
 
 const ratings = Type.Object({

@@ -48,5 +48,4 @@ export const voteOnReview = route({
   body: voteBody,
   unknownFields: 'ignored',
   answer: voteResult,
-  errors: ['NOT_FOUND'],
 });

@@ -22,7 +22,7 @@ export const requestReviewUpdate = route({
     tokenId: id('token'),
     expiresAt: timestamp('Time at which the link expires.'),
   }),
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const updateReview = route({
@@ -37,7 +37,7 @@ export const updateReview = route({
   body: reviewUpdate,
   unknownFields: 'ignored',
   answer: publicReview,
-  errors: ['NOT_FOUND', 'TOKEN_UNUSABLE'],
+  errors: ['TOKEN_UNUSABLE'],
 });
 
 export const reviewHistory = route({
@@ -51,5 +51,4 @@ export const reviewHistory = route({
   answer: Type.Object({
     versions: Type.Array(reviewVersion, { description: 'Previous versions.' }),
   }),
-  errors: ['NOT_FOUND'],
 });

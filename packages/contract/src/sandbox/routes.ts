@@ -85,7 +85,6 @@ export const getSandboxEmail = route({
   role: 'moderator',
   params: mailParams,
   answer: sandboxEmail,
-  errors: ['NOT_FOUND'],
 });
 
 export const fillSandbox = route({

@@ -46,7 +46,7 @@ export const changeRole = route({
   params: personParams,
   body: Type.Object({ role: oneOf(roles, 'New role.') }),
   answer: member,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const removeMember = route({
@@ -58,7 +58,7 @@ export const removeMember = route({
   description: 'Returns the removed staff member. Their access tokens are revoked.',
   params: personParams,
   answer: member,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const listInvitations = route({
@@ -97,5 +97,4 @@ export const revokeInvitation = route({
   description: 'Returns the invitation. Its link stops working immediately.',
   params: Type.Object({ invitationId: idReference('invitation') }),
   answer: invitation,
-  errors: ['NOT_FOUND'],
 });

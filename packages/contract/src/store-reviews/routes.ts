@@ -61,7 +61,6 @@ export const getStoreReview = route({
   params: storeReviewParams,
   answer: Type.Union([staffStoreReview, publicStoreReview]),
   bare: true,
-  errors: ['NOT_FOUND'],
 });
 
 export const moderateStoreReview = route({
@@ -76,7 +75,6 @@ export const moderateStoreReview = route({
   params: storeReviewParams,
   body: Type.Object(moderationBody),
   answer: staffStoreReview,
-  errors: ['NOT_FOUND'],
 });
 
 export const replyToStoreReview = route({
@@ -94,7 +92,6 @@ export const replyToStoreReview = route({
     authorName: Type.Optional(personName('Display name of the person who replies.')),
   }),
   answer: staffStoreReview,
-  errors: ['NOT_FOUND'],
 });
 
 export const deleteStoreReply = route({
@@ -108,7 +105,6 @@ export const deleteStoreReply = route({
   role: 'moderator',
   params: storeReviewParams,
   answer: staffStoreReview,
-  errors: ['NOT_FOUND'],
 });
 
 export const deleteStoreReview = route({
@@ -124,5 +120,4 @@ export const deleteStoreReview = route({
   params: storeReviewParams,
   body: deletionBody,
   answer: deletion('store review'),
-  errors: ['NOT_FOUND'],
 });

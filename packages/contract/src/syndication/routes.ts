@@ -54,7 +54,6 @@ export const getSyndicationAgreement = route({
   description: 'Returns an offer or agreement with its figures.',
   params: agreementParams,
   answer: syndicationAgreement,
-  errors: ['NOT_FOUND'],
 });
 
 export const changeSyndicationAgreement = route({
@@ -67,7 +66,7 @@ export const changeSyndicationAgreement = route({
   params: agreementParams,
   body: syndicationChange,
   answer: syndicationAgreement,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const endSyndicationAgreement = route({
@@ -79,5 +78,4 @@ export const endSyndicationAgreement = route({
     'Ends the agreement for both sides and withdraws all of its reviews from the target. Cannot be undone; repeating it changes nothing.',
   params: agreementParams,
   answer: syndicationAgreement,
-  errors: ['NOT_FOUND'],
 });

@@ -31,5 +31,5 @@ export const getReviewTranslation = route({
     translatedAt: timestamp('Time of the translation.'),
   }),
   bare: true,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'QUOTA_EXCEEDED', 'SERVICE_UNAVAILABLE'],
+  errors: ['INVALID_STATE', 'QUOTA_EXCEEDED', 'SERVICE_UNAVAILABLE'],
 });

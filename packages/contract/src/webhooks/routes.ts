@@ -47,7 +47,6 @@ export const getWebhook = route({
   description: 'Returns the endpoint without its signing secret.',
   params: webhookParams,
   answer: webhookEndpoint,
-  errors: ['NOT_FOUND'],
 });
 
 export const changeWebhook = route({
@@ -60,7 +59,6 @@ export const changeWebhook = route({
   params: webhookParams,
   body: webhookEndpointChange,
   answer: webhookEndpoint,
-  errors: ['NOT_FOUND'],
 });
 
 export const deleteWebhook = route({
@@ -71,7 +69,6 @@ export const deleteWebhook = route({
   description: 'Deletes the endpoint with its delivery log.',
   params: webhookParams,
   answer: deletion('endpoint'),
-  errors: ['NOT_FOUND'],
 });
 
 export const rotateWebhookEndpointSecret = route({
@@ -82,7 +79,7 @@ export const rotateWebhookEndpointSecret = route({
   description: 'For 24 hours, events are signed with both the new and the previous secret.',
   params: webhookParams,
   answer: rotatedSecret,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const testWebhook = route({
@@ -93,7 +90,7 @@ export const testWebhook = route({
   description: 'Sends a `webhook.test` event. Poll the returned delivery for its result.',
   params: webhookParams,
   answer: delivery,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const replayWebhook = route({
@@ -105,7 +102,7 @@ export const replayWebhook = route({
   params: webhookParams,
   body: replayBody,
   answer: Type.Object({ replayed: counted('Deliveries queued again.') }),
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
 
 export const listDeliveries = route({
@@ -117,7 +114,6 @@ export const listDeliveries = route({
   params: webhookParams,
   query: deliveryQuery,
   answer: pageOf('deliveries', delivery, 'Deliveries of this page.'),
-  errors: ['NOT_FOUND'],
 });
 
 export const getDelivery = route({
@@ -128,7 +124,6 @@ export const getDelivery = route({
   description: 'Includes the request and the response to each attempt.',
   params: deliveryParams,
   answer: deliveryWithAttempts,
-  errors: ['NOT_FOUND'],
 });
 
 export const replayDelivery = route({
@@ -139,5 +134,5 @@ export const replayDelivery = route({
   description: 'Sends an event again, whatever the status of its delivery.',
   params: deliveryParams,
   answer: delivery,
-  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  errors: ['INVALID_STATE'],
 });
