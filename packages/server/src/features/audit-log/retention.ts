@@ -1,5 +1,5 @@
 import { recordAction, system } from '../../platform/audit/recording.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
@@ -8,11 +8,7 @@ import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 
 /** Days after which the merchant's entries are deleted. */
 export async function retentionDays(db: Db, merchantId: string): Promise<number> {
-  const found = await row(
-    db,
-    statement`select ${table('merchants')('audit_log_days')} from merchants where merchant_id = $1`,
-    [merchantId],
-  );
+  const found = await rowWith(db, table('merchants')('audit_log_days'), { merchant_id: merchantId });
   assertMerchantExists(found);
   return found.audit_log_days;
 }

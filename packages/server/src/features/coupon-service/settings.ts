@@ -1,4 +1,4 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { wakeServiceClaims } from '../incentives/index.ts';
@@ -18,7 +18,7 @@ export const defaultTimeoutMs = 5_000;
 
 /** The merchant's coupon service; undefined if not configured. */
 export function serviceOf(db: Db, merchantId: string): Promise<ServiceRow | undefined> {
-  return row(db, statement`select ${columns} from coupon_services where merchant_id = $1`, [merchantId]);
+  return rowWith(db, columns, { merchant_id: merchantId });
 }
 
 /** The service as staff see it, without its secret. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { customDomain, DomainPurpose, Static } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
@@ -15,10 +15,7 @@ export const domainsOf = (db: Db, merchantId: string): Promise<DomainRow[]> =>
   ]);
 
 export const domainFor = (db: Db, merchantId: string, purpose: string): Promise<DomainRow | undefined> =>
-  row(db, statement`select ${columns} from custom_domains where merchant_id = $1 and purpose = $2`, [
-    merchantId,
-    purpose,
-  ]);
+  rowWith(db, columns, { merchant_id: merchantId, purpose });
 
 /** Sets the domain for a purpose; another name replaces it. The same name keeps its state. */
 export function setDomain(

@@ -12,8 +12,8 @@ import { actorOf } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
-import { row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
@@ -185,11 +185,7 @@ async function sampleOf({ context, db, merchant, caller }: StaffCall, { kind, lo
 
 async function callerName(db: Call<never>['db'], caller: Call<never>['caller']): Promise<string | null> {
   if (caller.kind !== 'bearer') return null;
-  const person = await row(
-    db,
-    statement`select ${table('auth_users')('name')} from auth_users where id = $1`,
-    [caller.personId],
-  );
+  const person = await rowWith(db, table('auth_users')('name'), { id: caller.personId });
   // Owners created on the command line have their address as their name.
   return person && !person.name.includes('@') ? person.name : null;
 }

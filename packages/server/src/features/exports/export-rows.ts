@@ -1,7 +1,7 @@
 import type { ExportType } from '@tribune/contract';
 import { sql } from 'kysely';
-import { type Db, row } from '../../platform/db/database.ts';
-import { type Row, statement, table } from '../../platform/db/statement.ts';
+import { type Db, rowWith } from '../../platform/db/database.ts';
+import { type Row, table } from '../../platform/db/statement.ts';
 import {
   claimLease,
   cleared,
@@ -39,11 +39,7 @@ export function exportWith(
   merchantId: string,
   { type, exportId }: { type: ExportType; exportId: string },
 ): Promise<ExportRow | undefined> {
-  return row(
-    db,
-    statement`select ${exportColumns} from exports where merchant_id = $1 and export_id = $2 and type = $3`,
-    [merchantId, exportId, type],
-  );
+  return rowWith(db, exportColumns, { merchant_id: merchantId, export_id: exportId, type });
 }
 
 export const exportLease: LeaseTable<'merchant_id' | 'export_id'> = {

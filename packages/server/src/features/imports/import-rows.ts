@@ -1,8 +1,8 @@
 import type { DateFormat, ImportFormatName, ImportKind, RatingScale } from '@tribune/contract';
 import { sql } from 'kysely';
 import { ImportLost } from '../../platform/csv/import-error.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
-import { type Row, statement, table } from '../../platform/db/statement.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
+import { type Row, table } from '../../platform/db/statement.ts';
 import {
   claimLease,
   cleared,
@@ -73,10 +73,7 @@ export const importColumns = table('imports').holding<{
 export type ImportRow = Row<typeof importColumns>;
 
 export function importWith(db: Db, merchantId: string, importId: string): Promise<ImportRow | undefined> {
-  return row(db, statement`select ${importColumns} from imports where merchant_id = $1 and import_id = $2`, [
-    merchantId,
-    importId,
-  ]);
+  return rowWith(db, importColumns, { merchant_id: merchantId, import_id: importId });
 }
 
 /** The lease of an import. */

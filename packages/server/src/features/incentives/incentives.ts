@@ -1,5 +1,5 @@
 import type { incentive, incentiveChange, newIncentive, Static } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
@@ -89,10 +89,7 @@ export function incentiveWith(
   merchantId: string,
   incentiveId: string,
 ): Promise<Incentive | undefined> {
-  return row(db, statement`select ${columns} from incentives where merchant_id = $1 and incentive_id = $2`, [
-    merchantId,
-    incentiveId,
-  ]);
+  return rowWith(db, columns, { merchant_id: merchantId, incentive_id: incentiveId });
 }
 
 /** An incentive of the merchant, locked: adding codes and changing the fulfillment require this lock. */

@@ -1,5 +1,5 @@
 import type { listTopicReviews, QueryOf, Static, topicReviews } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
@@ -91,9 +91,8 @@ async function countOf(db: Db, merchantId: string, { topic, query, period }: Abo
 }
 
 function positionOf(db: Db, merchantId: string, reviewId: string): Promise<Position | undefined> {
-  return row(
-    db,
-    statement`select ${table('reviews')('created_at', 'review_id')} from reviews where merchant_id = $1 and review_id = $2`,
-    [merchantId, reviewId],
-  );
+  return rowWith(db, table('reviews')('created_at', 'review_id'), {
+    merchant_id: merchantId,
+    review_id: reviewId,
+  });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
-import { row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { processMediumJob } from './job-types.ts';
 import { insertMedia, type NewMedium, summariseMedia } from './media-rows.ts';
@@ -18,10 +18,6 @@ export async function attachMedia(
   await insertMedia(tx, merchantId, attached);
   await summariseMedia(tx, merchantId, attached.reviewId);
   for (const { mediaId } of attached.media) await enqueue(tx, processMediumJob, { merchantId, mediaId });
-  const review = await row(
-    tx,
-    statement`select ${r('media')} from reviews where merchant_id = $1 and review_id = $2`,
-    [merchantId, attached.reviewId],
-  );
+  const review = await rowWith(tx, r('media'), { merchant_id: merchantId, review_id: attached.reviewId });
   return review?.media ?? [];
 }

@@ -1,5 +1,5 @@
-import { type Db, row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { presentForStaff, type StoredMedium } from './present.ts';
@@ -27,9 +27,8 @@ export function recordMediumProcessed(
 }
 
 function reviewWithMedia(tx: Db, merchantId: string, reviewId: string) {
-  return row(
-    tx,
-    statement`select ${r('media', 'media_status', 'product_id')} from reviews where merchant_id = $1 and review_id = $2`,
-    [merchantId, reviewId],
-  );
+  return rowWith(tx, r('media', 'media_status', 'product_id'), {
+    merchant_id: merchantId,
+    review_id: reviewId,
+  });
 }

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '@tribune/contract';
 import { sql } from 'kysely';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import {
   claimLease,
@@ -137,10 +137,7 @@ export const fileColumns = m('merchant_id', 'media_id', 'status', 'source_key', 
 export type MediumFiles = Row<typeof fileColumns>;
 
 export function filesOfMedium(db: Db, merchantId: string, mediaId: string): Promise<MediumFiles | undefined> {
-  return row(db, statement`select ${fileColumns} from media where merchant_id = $1 and media_id = $2`, [
-    merchantId,
-    mediaId,
-  ]);
+  return rowWith(db, fileColumns, { merchant_id: merchantId, media_id: mediaId });
 }
 
 export const mediumLease: LeaseTable<'merchant_id' | 'media_id'> = {

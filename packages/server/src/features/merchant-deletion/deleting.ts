@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowsWith, rowWith } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { LeaseLost, underLease } from '../../platform/jobs/lease.ts';
@@ -82,11 +82,7 @@ const addToReceipt = `
   where merchant_id = $1 and deletion_id = $2`;
 
 async function sandboxesOf(db: Db, merchantId: string): Promise<string[]> {
-  const found = await rows(
-    db,
-    statement`select ${table('merchants')('merchant_id')} from merchants where live_merchant_id = $1`,
-    [merchantId],
-  );
+  const found = await rowsWith(db, table('merchants')('merchant_id'), { live_merchant_id: merchantId });
   return found.map(({ merchant_id }) => merchant_id);
 }
 
@@ -114,11 +110,7 @@ async function deleteEverything(deleting: Deleting, merchantId: string): Promise
 /** Lets verifiers of the transparency log compare its end with the receipt. */
 async function keepCheckpoint(db: Db, deletion: DeletionRow, merchantId: string): Promise<void> {
   if (merchantId !== deletion.merchant_id) return;
-  const log = await row(
-    db,
-    statement`select ${table('transparency_logs')('checkpoint')} from transparency_logs where merchant_id = $1`,
-    [merchantId],
-  );
+  const log = await rowWith(db, table('transparency_logs')('checkpoint'), { merchant_id: merchantId });
   if (log?.checkpoint)
     await rows(
       db,

@@ -1,8 +1,8 @@
 import { operator, recordAction } from '../../platform/audit/recording.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
-import { type Db, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rows, rowsWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { ByOperator } from './by-operator.ts';
 import { columns, type OperatedRow } from './merchant-list.ts';
@@ -51,11 +51,7 @@ function change(
   work: (tx: Db, affected: string) => Promise<OperatedRow | undefined>,
 ) {
   return inTransaction(db, async (tx) => {
-    const sandboxes = await rows(
-      tx,
-      statement`select ${table('sandboxes')('merchant_id')} from sandboxes where live_merchant_id = $1`,
-      [merchantId],
-    );
+    const sandboxes = await rowsWith(tx, table('sandboxes')('merchant_id'), { live_merchant_id: merchantId });
     for (const { merchant_id: sandboxId } of sandboxes) {
       await work(tx, sandboxId);
       announceMerchant(context, tx, sandboxId);

@@ -1,4 +1,4 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 
 /**
@@ -42,10 +42,9 @@ export async function idsInGroup(tx: Db, merchantId: string, groupId: string): P
 }
 
 export async function groupOf(tx: Db, merchantId: string, productId: string): Promise<string | null> {
-  const found = await row(
-    tx,
-    statement`select ${table('products')('group_id')} from products where merchant_id = $1 and product_id = $2`,
-    [merchantId, productId],
-  );
+  const found = await rowWith(tx, table('products')('group_id'), {
+    merchant_id: merchantId,
+    product_id: productId,
+  });
   return found?.group_id ?? null;
 }

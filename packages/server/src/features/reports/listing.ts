@@ -1,5 +1,5 @@
 import type { reportQuery, Static } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { computedColumns, output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
@@ -49,12 +49,10 @@ export async function undecidedSince(db: Db, merchantId: string, before: Date): 
 }
 
 function placeOf(db: Db, merchantId: string, reportId: string) {
-  return row(
-    db,
-    statement`select ${table('content_reports')('report_id', 'low_weight')} from content_reports
-     where merchant_id = $1 and report_id = $2`,
-    [merchantId, reportId],
-  );
+  return rowWith(db, table('content_reports')('report_id', 'low_weight'), {
+    merchant_id: merchantId,
+    report_id: reportId,
+  });
 }
 
 /** The number of open reports by item. Items without reports are omitted. */

@@ -1,6 +1,6 @@
 import type { Static, timingPreview } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { schedule } from './schedule.ts';
 import { assertFit, timeZoneOf, timingFrom } from './stored-timing.ts';
 
@@ -11,11 +11,9 @@ export async function preview(
   { timing: unsaved, order, now }: Static<typeof timingPreview> & { now: Date },
 ) {
   if (unsaved) assertFit(unsaved, 'timing.');
-  const stored = await row(
-    db,
-    statement`select ${table('merchants')('request_timing', 'request_delay_days')} from merchants where merchant_id = $1`,
-    [merchantId],
-  );
+  const stored = await rowWith(db, table('merchants')('request_timing', 'request_delay_days'), {
+    merchant_id: merchantId,
+  });
   const timing = unsaved ?? timingFrom(stored?.request_timing);
   const products = (order.productIds ?? []).map((productId) => ({ productId }));
   const found = await schedule(db, merchantId, {

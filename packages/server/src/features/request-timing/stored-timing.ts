@@ -1,5 +1,5 @@
 import type { requestTiming, requestTimingChange, Static } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, row, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState } from '../../platform/errors.ts';
@@ -24,9 +24,7 @@ const columns = table('merchants')('request_timing', 'request_timing_at');
 
 /** The merchant's timing of review requests, or the default. */
 export async function timingOf(db: Db, merchantId: string) {
-  const found = await row(db, statement`select ${columns} from merchants where merchant_id = $1`, [
-    merchantId,
-  ]);
+  const found = await rowWith(db, columns, { merchant_id: merchantId });
   return { ...timingFrom(found?.request_timing), updatedAt: found?.request_timing_at ?? null };
 }
 

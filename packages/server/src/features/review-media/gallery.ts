@@ -1,4 +1,4 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
@@ -46,9 +46,8 @@ export async function productGallery(db: Db, merchantId: string, query: GalleryQ
 }
 
 function positionOf(db: Db, merchantId: string, mediaId: string) {
-  return row(
-    db,
-    statement`select ${table('media')('created_at', 'media_id')} from media where merchant_id = $1 and media_id = $2`,
-    [merchantId, mediaId],
-  );
+  return rowWith(db, table('media')('created_at', 'media_id'), {
+    merchant_id: merchantId,
+    media_id: mediaId,
+  });
 }

@@ -6,8 +6,8 @@ import { actorOf, isStaff } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
-import { row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
@@ -132,11 +132,7 @@ async function reviewMedia({ context, db, merchant, caller, params }: Call<typeo
   const reviewId = uuidOf('review', params.reviewId);
   const review =
     reviewId &&
-    (await row(
-      db,
-      statement`select ${r('media', 'status')} from reviews where merchant_id = $1 and review_id = $2`,
-      [merchant.merchantId, reviewId],
-    ));
+    (await rowWith(db, r('media', 'status'), { merchant_id: merchant.merchantId, review_id: reviewId }));
   if (!review || (review.status !== 'approved' && !isStaff(caller))) throw notFound('review');
   const publicUrl = mediaUrlOf(context, merchant);
   if (isStaff(caller)) return { media: review.media.map((medium) => presentForStaff(medium, publicUrl)) };
@@ -178,11 +174,7 @@ async function hide({
   const changed = await hideMedium(db, merchant.merchantId, decision);
   if (!changed) throw notFound('medium');
   announceProduct(context, db, merchant.merchantId, changed.productId);
-  const review = await row(
-    db,
-    statement`select ${r('media')} from reviews where merchant_id = $1 and review_id = $2`,
-    [merchant.merchantId, ids.reviewId],
-  );
+  const review = await rowWith(db, r('media'), { merchant_id: merchant.merchantId, review_id: ids.reviewId });
   const medium = review?.media.find(({ mediaId }) => mediaId === ids.mediaId);
   if (!medium) throw notFound('medium');
   return presentForStaff(medium, mediaUrlOf(context, merchant));

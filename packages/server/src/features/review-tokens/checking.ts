@@ -1,5 +1,5 @@
 import type { TokenStatus, TokenType } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, row, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { hashOf, merchantIdIn } from './token.ts';
@@ -23,10 +23,7 @@ export type Token = Row<typeof tokenColumns>;
 /** Finds a token by its text, regardless of its status. Undefined if this merchant has no such token. */
 export async function tokenWith(db: Db, merchantId: string, text: string): Promise<Token | undefined> {
   if (merchantIdIn(text) !== merchantId) return undefined;
-  return row(db, statement`select ${tokenColumns} from tokens where merchant_id = $1 and hash = $2`, [
-    merchantId,
-    hashOf(text),
-  ]);
+  return rowWith(db, tokenColumns, { merchant_id: merchantId, hash: hashOf(text) });
 }
 
 /** `active` until the token is revoked, used up or past its expiry, in this order of precedence. */

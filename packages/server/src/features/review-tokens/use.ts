@@ -1,5 +1,5 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { duplicateReview, invalidField } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type Token, tokenForUse } from './checking.ts';
@@ -15,11 +15,11 @@ export async function tokenForReview(
 ): Promise<Token> {
   const token = await tokenForUse(tx, merchantId, { text, type: 'review_request', now });
   if (!token.product_ids.includes(productId)) throw invalidField('token', 'does not cover this product');
-  const use = await row(
-    tx,
-    statement`select ${table('token_uses')('review_id')} from token_uses where merchant_id = $1 and token_id = $2 and product_id = $3`,
-    [merchantId, token.token_id, productId],
-  );
+  const use = await rowWith(tx, table('token_uses')('review_id'), {
+    merchant_id: merchantId,
+    token_id: token.token_id,
+    product_id: productId,
+  });
   if (use) throw duplicateReview(typeId('review', use.review_id));
   return token;
 }

@@ -1,6 +1,6 @@
 import type { moderationRule, QueueItemType, Static } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { isWithinCategory } from '../../platform/product-category.ts';
 import type { AuthorFacts } from '../authors/index.ts';
@@ -17,11 +17,10 @@ export async function categoryForRules(
   { rules, productId }: { rules: readonly Rule[]; productId: string },
 ): Promise<string | null> {
   if (!rules.some(({ enabled, when }) => enabled && when.categories)) return null;
-  const found = await row(
-    db,
-    statement`select ${table('products')('category')} from products where merchant_id = $1 and product_id = $2`,
-    [merchantId, productId],
-  );
+  const found = await rowWith(db, table('products')('category'), {
+    merchant_id: merchantId,
+    product_id: productId,
+  });
   return found?.category ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { planIncludesGrowthFeatures } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { listReviews } from '../reviews/index.ts';
@@ -58,10 +58,10 @@ export async function firstOwnReviews(db: Db, merchant: Merchant, asked: Asked):
 
 /** URLs are absolute. */
 export async function productFacts(db: Db, merchant: Merchant, productId: string): Promise<ProductFacts> {
-  const found = await row(
+  const found = await rowWith(
     db,
-    statement`select ${table('products')('name', 'url', 'image_url', 'brand', 'gtin', 'mpn', 'sku')} from products where merchant_id = $1 and product_id = $2`,
-    [merchant.merchantId, productId],
+    table('products')('name', 'url', 'image_url', 'brand', 'gtin', 'mpn', 'sku'),
+    { merchant_id: merchant.merchantId, product_id: productId },
   );
   const storeUrl = storeUrlOf(merchant);
   if (found)

@@ -2,9 +2,9 @@ import { emailKeyOf } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { row } from '../../platform/db/database.ts';
+import { rowWith } from '../../platform/db/database.ts';
 import { installationSecret } from '../../platform/db/installation-secrets.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { SecurityEvent } from '../../platform/mail/templates/index.ts';
@@ -59,11 +59,7 @@ async function guardSignIn(context: Context, request: FastifyRequest): Promise<G
 }
 
 async function assertNewPassword({ db }: Context, personId: string, request: FastifyRequest): Promise<void> {
-  const person = await row(
-    db,
-    statement`select ${table('auth_users')('email')} from auth_users where id = $1`,
-    [personId],
-  );
+  const person = await rowWith(db, table('auth_users')('email'), { id: personId });
   const { newPassword } = (request.body ?? {}) as { newPassword?: unknown };
   await assertGoodPassword(newPassword, { field: 'newPassword', email: person?.email ?? '' });
 }

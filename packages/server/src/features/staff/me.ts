@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sessionInCookie } from '../../platform/auth/session-cookie.ts';
 import { sessionHash } from '../../platform/auth/staff-sessions.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowsWith } from '../../platform/db/database.ts';
 import { isUnavailable } from '../../platform/db/sql-states.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -77,11 +77,7 @@ export async function me({ db, clock, config }: Context, request: FastifyRequest
 }
 
 async function shopsOf(db: Db, personId: string) {
-  const roles = await rows(
-    db,
-    statement`select ${table('staff')('merchant_id', 'role')} from staff where person_id = $1`,
-    [personId],
-  );
+  const roles = await rowsWith(db, table('staff')('merchant_id', 'role'), { person_id: personId });
   const ids = roles.map(({ merchant_id }) => merchant_id);
   const named = await namedShops(db, ids).catch(async (error) => {
     if (ids.length < 2 || !isUnavailable(error)) throw error;

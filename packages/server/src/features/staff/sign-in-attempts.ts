@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { emailKeyOf } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { rateLimited } from '../../platform/errors.ts';
 
@@ -32,11 +32,7 @@ export async function beginAttempt({ db, config, clock }: Context, subject: stri
     [key(subject), now, new Date(now.getTime() - forgottenMs), free, longestSeconds],
   );
   if (counted) return;
-  const blocked = await row(
-    db,
-    statement`select ${table('sign_in_attempts')('retry_at')} from sign_in_attempts where subject = $1`,
-    [key(subject)],
-  );
+  const blocked = await rowWith(db, table('sign_in_attempts')('retry_at'), { subject: key(subject) });
   const leftMs = blocked ? Date.parse(blocked.retry_at) - now.getTime() : 0;
   throw rateLimited(Math.max(1, Math.ceil(leftMs / 1000)));
 }

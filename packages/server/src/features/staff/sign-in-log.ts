@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/auth/network.ts';
 import { sessionInCookie } from '../../platform/auth/session-cookie.ts';
 import { sessionHash } from '../../platform/auth/staff-sessions.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { isUnavailable } from '../../platform/db/sql-states.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
@@ -86,11 +86,7 @@ export async function appendAttempt(db: Db, entry: AttemptEntry, email: string |
 }
 
 export async function emailOf(db: Db, personId: string): Promise<string | undefined> {
-  const person = await row(
-    db,
-    statement`select ${table('auth_users')('email')} from auth_users where id = $1`,
-    [personId],
-  );
+  const person = await rowWith(db, table('auth_users')('email'), { id: personId });
   return person?.email;
 }
 
@@ -105,22 +101,16 @@ function signInResult(answer: string): { pending: boolean; personId: string | un
 }
 
 export async function personWithEmail(db: Db, email: unknown): Promise<string | undefined> {
-  const found = await row(
-    db,
-    statement`select ${table('auth_users')('id')} from auth_users where email = $1`,
-    [emailKeyOf(storable(email))],
-  );
+  const found = await rowWith(db, table('auth_users')('id'), { email: emailKeyOf(storable(email)) });
   return found?.id;
 }
 
 async function signedInPerson(db: Db, request: FastifyRequest): Promise<string | undefined> {
   const token = sessionInCookie(request) ?? /^Bearer\s+(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return undefined;
-  const found = await row(
-    db,
-    statement`select ${table('auth_sessions').as({ personId: 'userId' })} from auth_sessions where token = $1`,
-    [sessionHash(token)],
-  );
+  const found = await rowWith(db, table('auth_sessions').as({ personId: 'userId' }), {
+    token: sessionHash(token),
+  });
   return found?.personId;
 }
 

@@ -5,7 +5,7 @@ import type {
   syndicationAgreement,
   syndicationFilters,
 } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { receivedOf, sharedOf } from './figures.ts';
@@ -37,11 +37,7 @@ export const agreementOf = (
   merchantId: string,
   agreementId: string,
 ): Promise<Agreement | undefined> =>
-  row(
-    db,
-    statement`select ${agreementColumns} from syndication_agreements where merchant_id = $1 and agreement_id = $2`,
-    [merchantId, agreementId],
-  );
+  rowWith(db, agreementColumns, { merchant_id: merchantId, agreement_id: agreementId });
 
 /** Like `agreementOf`, but locks the agreement until the end of the transaction. Every change of its reviews waits for this lock. */
 export const lockAgreement = (

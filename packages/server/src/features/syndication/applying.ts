@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -170,11 +170,7 @@ async function update(
   const { merchant_id: merchantId } = agreement;
   const { review_id: reviewId, version } = before;
   await inStep(context, agreement, async (tx, locked) => {
-    const current = await row(
-      tx,
-      statement`select ${placeColumns} from reviews where merchant_id = $1 and review_id = $2`,
-      [merchantId, reviewId],
-    );
+    const current = await rowWith(tx, placeColumns, { merchant_id: merchantId, review_id: reviewId });
     const [productId = null] = await productsWith(tx, merchantId, [identifiersOf(change.product)]);
     if (!current || reviewId === null) {
       await noteReceived(tx, locked, { change, reviewId, wanted: identifiersOf(change.product) });

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { recordContentEvents } from '../content/index.ts';
 import { removeMediaOfReview, summariseMedia } from '../media/index.ts';
 import { replaceWords, reviewEvents, wordColumns } from '../reviews/index.ts';
@@ -21,11 +21,7 @@ export async function rewriteShared(
   const { merchant_id: merchantId } = agreement;
   const now = context.clock.now();
   const { review } = change;
-  const written = await row(
-    tx,
-    statement`select ${writtenColumns} from reviews where merchant_id = $1 and review_id = $2`,
-    [merchantId, reviewId],
-  );
+  const written = await rowWith(tx, writtenColumns, { merchant_id: merchantId, review_id: reviewId });
   const after = {
     rating: review.rating,
     would_recommend: review.wouldRecommend ?? null,

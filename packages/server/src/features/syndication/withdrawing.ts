@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { deleteItem } from '../content/index.ts';
@@ -51,11 +51,10 @@ const noteWithdrawnSql = `
     was_rejected = excluded.was_rejected or syndicated_reviews.was_rejected`;
 
 async function statusOf(tx: Db, merchantId: string, reviewId: string): Promise<string | null> {
-  const found = await row(
-    tx,
-    statement`select ${table('reviews')('status')} from reviews where merchant_id = $1 and review_id = $2`,
-    [merchantId, reviewId],
-  );
+  const found = await rowWith(tx, table('reviews')('status'), {
+    merchant_id: merchantId,
+    review_id: reviewId,
+  });
   return found?.status ?? null;
 }
 

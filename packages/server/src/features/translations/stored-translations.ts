@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type ReviewTexts, reviewTextColumnNames } from '../../platform/db/review-texts.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import type { Locale } from './translator.ts';
@@ -34,13 +34,7 @@ export const storedTranslation = (
   db: Db,
   merchantId: string,
   { reviewId, to, hash }: { reviewId: string; to: Locale; hash: Buffer },
-) =>
-  row(
-    db,
-    statement`select ${shown} from review_translations
-     where merchant_id = $1 and review_id = $2 and language = $3 and text_hash = $4`,
-    [merchantId, reviewId, to, hash],
-  );
+) => rowWith(db, shown, { merchant_id: merchantId, review_id: reviewId, language: to, text_hash: hash });
 
 /** Stores a translation, unless the review was deleted since. */
 export async function storeTranslation(

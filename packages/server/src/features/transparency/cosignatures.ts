@@ -1,5 +1,5 @@
-import { type Db, rows } from '../../platform/db/database.ts';
-import { type Row, statement, table } from '../../platform/db/statement.ts';
+import { type Db, rows, rowsWith } from '../../platform/db/database.ts';
+import { type Row, table } from '../../platform/db/statement.ts';
 
 const columns = table('transparency_cosignatures')(
   ...(['witness', 'size', 'cosignature', 'cosigned_at', 'failures', 'due_at', 'problem', 'refusal'] as const),
@@ -14,11 +14,7 @@ export async function cosignaturesOf(
   merchantId: string,
   vkeys: readonly string[],
 ): Promise<Map<string, Cosigned>> {
-  const found = await rows(
-    db,
-    statement`select ${columns} from transparency_cosignatures where merchant_id = $1`,
-    [merchantId],
-  );
+  const found = await rowsWith(db, columns, { merchant_id: merchantId });
   if (found.some(({ witness }) => !vkeys.includes(witness)))
     await rows(db, 'delete from transparency_cosignatures where merchant_id = $1 and not witness = any($2)', [
       merchantId,

@@ -1,4 +1,4 @@
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, row, rowWith } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 
@@ -20,7 +20,7 @@ function publishedCounts(db: Db, merchantId: string) {
     backfilled: 'published_backfilled',
     imported: 'published_imported',
   });
-  return row(db, statement`select ${counters} from transparency_logs where merchant_id = $1`, [merchantId]);
+  return rowWith(db, counters, { merchant_id: merchantId });
 }
 
 /** Changes that are not yet in the log. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { apiVersion } from '@tribune/contract';
 import { canonicalJson } from '@tribune/verify';
-import { type Db, row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { assertMerchantExists } from '../../platform/merchants/merchant.ts';
 import { entryTime, type LogChange } from './entry-bodies.ts';
 import { recordInLog } from './recording.ts';
@@ -19,9 +19,7 @@ const columns = table('merchants')(
 
 /** The present policy: whether it publishes automatically, and a keyed hash of the rules, which may name people. */
 export async function policyOf(db: Db, merchantId: string, now: Date): Promise<LogChange> {
-  const merchant = await row(db, statement`select ${columns} from merchants where merchant_id = $1`, [
-    merchantId,
-  ]);
+  const merchant = await rowWith(db, columns, { merchant_id: merchantId });
   assertMerchantExists(merchant);
   const { client_salt, moderation_policy: policy, ...rules } = merchant;
   const mac = createHmac('sha256', client_salt).update(`tribune-policy-v1\n${canonicalJson(rules)}`);

@@ -1,5 +1,5 @@
 import { encodeBundle, parseTilePath, type Tile, utf8 } from '@tribune/verify';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 
 const columns = table('transparency_logs')(
@@ -11,9 +11,7 @@ export async function checkpointOf(
   db: Db,
   merchantId: string,
 ): Promise<{ origin: string; size: number; checkpoint: string } | undefined> {
-  const found = await row(db, statement`select ${columns} from transparency_logs where merchant_id = $1`, [
-    merchantId,
-  ]);
+  const found = await rowWith(db, columns, { merchant_id: merchantId });
   if (!found || found.checkpoint === null) return undefined;
   const { checkpoint, origin, published_checkpoint, published_size, size } = found;
   return { origin, size: published_size ?? size, checkpoint: published_checkpoint ?? checkpoint };
@@ -32,12 +30,11 @@ async function hashes(
   merchantId: string,
   { level, index, width }: Tile,
 ): Promise<Uint8Array | undefined> {
-  const found = await row(
-    db,
-    statement`select ${table('transparency_tiles')('hashes')} from transparency_tiles
-     where merchant_id = $1 and level = $2 and tile = $3`,
-    [merchantId, level, index],
-  );
+  const found = await rowWith(db, table('transparency_tiles')('hashes'), {
+    merchant_id: merchantId,
+    level,
+    tile: index,
+  });
   const length = width * 32;
   return found && found.hashes.length >= length ? found.hashes.subarray(0, length) : undefined;
 }

@@ -1,7 +1,7 @@
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { afterCommit } from '../../platform/db/transaction.ts';
 import { signedLink } from '../../platform/http/signed-link.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -133,10 +133,6 @@ async function determinedOrigin(db: Db, { config, clock }: Context, merchantId: 
 }
 
 async function originOf(db: Db, merchantId: string): Promise<string | undefined> {
-  const log = await row(
-    db,
-    statement`select ${table('transparency_logs')('origin')} from transparency_logs where merchant_id = $1`,
-    [merchantId],
-  );
+  const log = await rowWith(db, table('transparency_logs')('origin'), { merchant_id: merchantId });
   return log?.origin;
 }

@@ -1,7 +1,7 @@
 import type { Difference } from '../../platform/db/counter-difference.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowsWith, rowWith } from '../../platform/db/database.ts';
 import { recounted, Tally } from '../../platform/db/recounting.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { table } from '../../platform/db/statement.ts';
 import { publishedInLog, recountCoverage } from './coverage-changes.ts';
 import { countedFigures, recountFigures } from './figure-changes.ts';
 
@@ -58,14 +58,11 @@ function logCounters(db: Db, merchantId: string) {
     ...(['size', 'outcomes_size', 'coverage_size'] as const),
     ...(['published_received', 'published_backfilled', 'published_imported'] as const),
   );
-  return row(db, statement`select ${columns} from transparency_logs where merchant_id = $1`, [merchantId]);
+  return rowWith(db, columns, { merchant_id: merchantId });
 }
 
 function keptFigures(db: Db, merchantId: string) {
-  return rows(
-    db,
-    statement`select ${table('transparency_figures')('figure', 'detail', 'stars', 'review_count')}
-     from transparency_figures where merchant_id = $1`,
-    [merchantId],
-  );
+  return rowsWith(db, table('transparency_figures')('figure', 'detail', 'stars', 'review_count'), {
+    merchant_id: merchantId,
+  });
 }

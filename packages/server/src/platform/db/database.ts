@@ -130,6 +130,23 @@ export async function row<Row>(db: Db, text: string, values: Values): Promise<Ro
   return (await rows(db, text as Statement<Row>, values))[0];
 }
 
+/** The row with these values in its key, such as `rowWith(db, table('merchants')('name'), { merchant_id: merchantId })`. */
+export async function rowWith<Row>(db: Db, columns: Columns<Row>, key: Key): Promise<Row | undefined> {
+  return (await rowsWith(db, columns, key))[0];
+}
+
+/** Columns of a table, without an alias, of all rows with these values. */
+export function rowsWith<Row>(db: Db, columns: Columns<Row>, key: Key): Promise<Row[]> {
+  const [from] = columns.outputs[0]?.type.split('.') ?? [];
+  const conditions = Object.keys(key).map((name, index) => `${name} = $${index + 1}`);
+  const text = `select ${columns.text} from ${from} where ${conditions.join(' and ')}`;
+  declareColumns(text, columns);
+  return rows(db, text as Statement<Row>, Object.values(key)); // as declared
+}
+
+/** Values by column. */
+type Key = Record<string, unknown>;
+
 type UnknownRow = Record<string, unknown>;
 
 /** Runs a statement built with Kysely that returns `returning`: rows have the type of those columns. */

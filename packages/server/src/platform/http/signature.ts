@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { retiredSecrets } from '../auth/retired-secrets.ts';
 import { webhookSecretsOf } from '../auth/webhook-secrets.ts';
 import type { Context } from '../context.ts';
-import { row } from '../db/database.ts';
-import { statement, table } from '../db/statement.ts';
+import { rowWith } from '../db/database.ts';
+import { table } from '../db/statement.ts';
 import { ApiError } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 
@@ -77,11 +77,7 @@ async function platformSecrets(
   merchantId: string,
   platform: 'shopify' | 'woocommerce',
 ): Promise<string[]> {
-  const found = await row(
-    db,
-    statement`select ${table('shop_connections')('secret')} from shop_connections where merchant_id = $1 and platform = $2`,
-    [merchantId, platform],
-  );
+  const found = await rowWith(db, table('shop_connections')('secret'), { merchant_id: merchantId, platform });
   return found ? [found.secret] : [];
 }
 

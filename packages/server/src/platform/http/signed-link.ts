@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { type Db, row } from '../db/database.ts';
-import { statement, table } from '../db/statement.ts';
+import { type Db, rowWith } from '../db/database.ts';
+import { table } from '../db/statement.ts';
 
 /**
  * Purposes of links that work without signing in. `unsubscribe` and `open` contain the id of a review request,
@@ -33,11 +33,7 @@ export async function readSignedLink(db: Db, purpose: LinkPurpose, text: string)
   if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
   const ids = { merchantId: uuidFrom(bytes.subarray(0, 16)), id: uuidFrom(bytes.subarray(16, 32)) };
-  const merchant = await row(
-    db,
-    statement`select ${table('merchants')('client_salt')} from merchants where merchant_id = $1`,
-    [ids.merchantId],
-  );
+  const merchant = await rowWith(db, table('merchants')('client_salt'), { merchant_id: ids.merchantId });
   if (!merchant) return null;
   return timingSafeEqual(bytes.subarray(32), macOf(purpose, ids, merchant.client_salt)) ? ids : null;
 }

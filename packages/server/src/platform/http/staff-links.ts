@@ -1,6 +1,6 @@
 import { lowerRole, type Role } from '@tribune/contract';
 import type { Caller } from '../auth/caller.ts';
-import { type Db, row } from '../db/database.ts';
+import { type Db, row, rowWith } from '../db/database.ts';
 import { statement, table } from '../db/statement.ts';
 import { ApiError } from '../errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
@@ -49,11 +49,7 @@ export async function roleOfStaffLink(
 async function roleOfHolder(db: Db, merchantId: string, holder: string, now: Date): Promise<Role | null> {
   const personId = uuidOf('user', holder);
   const member = personId
-    ? await row(
-        db,
-        statement`select ${table('staff')('role')} from staff where merchant_id = $1 and person_id = $2`,
-        [merchantId, personId],
-      )
+    ? await rowWith(db, table('staff')('role'), { merchant_id: merchantId, person_id: personId })
     : undefined;
   if (member) return member.role;
   const token = await row(

@@ -1,5 +1,5 @@
-import { type Db, row } from '../db/database.ts';
-import { statement, table } from '../db/statement.ts';
+import { type Db, rowWith } from '../db/database.ts';
+import { table } from '../db/statement.ts';
 import { storeUrlOf } from '../merchants/store-address.ts';
 
 export interface Theme {
@@ -44,10 +44,21 @@ const m = table('merchants').holding<{ theme: Theme; logo: Logo | null }>();
 
 /** The merchant's branding in emails: name, logo, colors, sender and language. Throws if the merchant does not exist. */
 export async function brandOf(db: Db, merchantId: string): Promise<SenderBrand> {
-  const found = await row(
+  const found = await rowWith(
     db,
-    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale', 'logo', 'allowed_origins', 'live_merchant_id', 'pages_domain', 'client_salt')} from merchants where merchant_id = $1`,
-    [merchantId],
+    m(
+      'name',
+      'theme',
+      'sender_name',
+      'reply_to',
+      'locale',
+      'logo',
+      'allowed_origins',
+      'live_merchant_id',
+      'pages_domain',
+      'client_salt',
+    ),
+    { merchant_id: merchantId },
   );
   if (!found) throw new Error('There is no merchant to send this email for');
   return {

@@ -1,5 +1,5 @@
 import { emailKeyOf, type MailKind, type mailQuery, type Static } from '@tribune/contract';
-import { type Db, row, rows } from '../db/database.ts';
+import { type Db, row, rows, rowWith } from '../db/database.ts';
 import { notNull, statement, table } from '../db/statement.ts';
 import { newUuid, typeId } from '../ids.ts';
 import { cursorAt, cutPage } from '../paging.ts';
@@ -245,11 +245,7 @@ export async function mails(db: Db, merchantId: string, query: Static<typeof mai
 
 /** The email's recipient in lower case. */
 export async function mailAddress(db: Db, merchantId: string, mailId: string): Promise<string | null> {
-  const found = await row(
-    db,
-    statement`select ${m('email_key')} from mails where merchant_id = $1 and mail_id = $2`,
-    [merchantId, mailId],
-  );
+  const found = await rowWith(db, m('email_key'), { merchant_id: merchantId, mail_id: mailId });
   return found?.email_key ?? null;
 }
 
