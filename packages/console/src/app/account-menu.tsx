@@ -1,6 +1,7 @@
 import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { SmallHint } from '../components/hint.tsx';
 import { IconLogout, IconSelector, IconUserCircle } from '../components/icons.ts';
 import { auth } from './auth.ts';
 import { usePerson } from './merchant.tsx';
@@ -37,9 +38,9 @@ export function AccountMenu() {
             <Text span display="block" size="sm" fw={550} truncate>
               {person.name}
             </Text>
-            <Text span display="block" size="xs" c="dimmed" truncate>
+            <SmallHint span display="block" truncate>
               {person.email}
-            </Text>
+            </SmallHint>
           </span>
           <IconSelector size={16} aria-hidden />
         </UnstyledButton>

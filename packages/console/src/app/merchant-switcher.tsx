@@ -1,6 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { SmallHint } from '../components/hint.tsx';
 import { IconCheck, IconSelector } from '../components/icons.ts';
 import { labelOf } from '../components/labels.ts';
 import { type Merchant, meQuery } from './auth.ts';
@@ -23,9 +24,9 @@ export function MerchantSwitcher() {
             <Text span display="block" size="sm" fw={620} truncate>
               {merchant.name}
             </Text>
-            <Text span display="block" size="xs" c="dimmed">
+            <SmallHint span display="block">
               {labelOf(merchant.plan)} · {merchant.sandboxOf ? 'Test mode' : labelOf(merchant.role)}
-            </Text>
+            </SmallHint>
           </span>
           <IconSelector size={16} aria-hidden />
         </UnstyledButton>
@@ -40,9 +41,9 @@ export function MerchantSwitcher() {
             onClick={() => void navigate({ to: '/$merchantId', params: { merchantId: id } })}
           >
             {name}
-            <Text span size="xs" c="dimmed" display="block">
+            <SmallHint span display="block">
               {sandboxOf ? 'Test mode' : labelOf(role)}
-            </Text>
+            </SmallHint>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

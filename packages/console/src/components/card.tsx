@@ -1,6 +1,7 @@
-import { Group, Paper, type PaperProps, Text, Title } from '@mantine/core';
+import { Group, Paper, type PaperProps, Title } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import classes from './card.module.css';
+import { Hint } from './hint.tsx';
 
 const InCard = createContext(false);
 
@@ -63,9 +64,9 @@ export function Card({ title, id, about, actions, children }: CardProps) {
         </Group>
       )}
       {about && (
-        <Text c="dimmed" size="sm" mt={4} maw={680}>
+        <Hint mt={4} maw={680}>
           {about}
-        </Text>
+        </Hint>
       )}
       {children && <div className={title || about ? classes.content : ''}>{children}</div>}
     </Box>

@@ -1,6 +1,7 @@
 import { Text, Timeline } from '@mantine/core';
 import type { DecisionCause, moderationLogEntry, ReviewStatus, Static } from '@tribune/contract';
 import { ExactTime } from './date.tsx';
+import { Hint, SmallHint } from './hint.tsx';
 import { causeLabels, isPhase, reasonLabels } from './reasons.ts';
 import { statusLabels } from './status-badge.tsx';
 
@@ -15,13 +16,11 @@ export function DecisionHistory({ entries }: { entries: readonly LogEntry[] }) {
         <Timeline.Item key={entry.id}>
           <Text size="sm">{describeDecision(entry)}</Text>
           {detailsOf(entry).map((detail) => (
-            <Text key={detail} size="sm" c="dimmed">
-              {detail}
-            </Text>
+            <Hint key={detail}>{detail}</Hint>
           ))}
-          <Text size="xs" c="dimmed">
+          <SmallHint>
             <ExactTime at={entry.at} />
-          </Text>
+          </SmallHint>
         </Timeline.Item>
       ))}
     </Timeline>

@@ -2,6 +2,7 @@ import { FileButton, Progress, Stack, Text, UnstyledButton } from '@mantine/core
 import { useState } from 'react';
 import { Failure } from '../app/failure.tsx';
 import classes from './file-drop.module.css';
+import { Hint } from './hint.tsx';
 import { IconDownload } from './icons.ts';
 import { sizeOf } from './size.ts';
 
@@ -50,9 +51,7 @@ export function FileDrop({ about, file, of, disabled = false, onFile }: FileDrop
           </UnstyledButton>
         )}
       </FileButton>
-      <Text size="sm" c="dimmed">
-        {about}
-      </Text>
+      <Hint>{about}</Hint>
       {of.isPending && <Uploading sent={of.sent} />}
       {of.error ? <Failure error={of.error} /> : null}
     </Stack>

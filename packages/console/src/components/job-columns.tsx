@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Column } from './data-table.tsx';
 import { RelativeTime } from './date.tsx';
+import { SmallHint } from './hint.tsx';
 import { JobState } from './job-state.tsx';
 
 interface Job {
@@ -19,9 +20,9 @@ export const jobColumns: readonly Column<Job>[] = [
       <Stack gap={0}>
         <RelativeTime at={createdAt} />
         {requestedBy && (
-          <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <SmallHint span style={{ overflowWrap: 'anywhere' }}>
             {requestedBy}
-          </Text>
+          </SmallHint>
         )}
       </Stack>
     ),

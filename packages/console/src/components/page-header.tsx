@@ -1,8 +1,9 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { parentOf } from '../app/map.ts';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
+import { Hint } from './hint.tsx';
 import { IconArrowLeft } from './icons.ts';
 import classes from './page-header.module.css';
 import { ToPage } from './to-page.tsx';
@@ -31,9 +32,9 @@ export function PageHeader({ title, about, status, action, menu = [], children }
           {status}
         </Group>
         {about && (
-          <Text c="dimmed" size="sm" mt={4} maw={680}>
+          <Hint mt={4} maw={680}>
             {about}
-          </Text>
+          </Hint>
         )}
       </div>
       {(children || action || menu.length > 0) && (

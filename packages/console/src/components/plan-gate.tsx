@@ -4,6 +4,7 @@ import { type GrowthFeature, roleReaches } from '@tribune/contract';
 import type { ReactNode } from 'react';
 import { meQuery } from '../app/auth.ts';
 import { useMerchant, usePlanLacks } from '../app/merchant.tsx';
+import { Hint, SmallHint } from './hint.tsx';
 import { IconArrowUpRight, IconLock, IconMail } from './icons.ts';
 import { labelOf } from './labels.ts';
 
@@ -40,9 +41,9 @@ export function PlanGate({ feature, also, children }: PlanGateProps) {
         </Text>
         <UpgradeButton />
         <Paper withBorder radius="md" p="md" component="figure" m={0} maw={460}>
-          <Text component="figcaption" size="xs" c="dimmed" mb="xs">
+          <SmallHint component="figcaption" mb="xs">
             Example
-          </Text>
+          </SmallHint>
           {children}
         </Paper>
       </Stack>
@@ -56,14 +57,14 @@ export function PlanNotice({ feature, or = null }: { feature: GrowthFeature; or?
   const upgrade = useUpgrade();
   if (!lacks(feature)) return or;
   return (
-    <Text component="span" display="block" size="sm" c="dimmed">
+    <Hint component="span" display="block">
       <Requirement feature={feature} /> <WhomToAsk />{' '}
       {upgrade && (
         <Anchor href={upgrade.href} inherit underline="always" {...upgrade.target}>
           {upgrade.label}
         </Anchor>
       )}
-    </Text>
+    </Hint>
   );
 }
 

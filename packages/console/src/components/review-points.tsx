@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { reviewPoints, type Static, type staffReview } from '@tribune/contract';
 import { core } from '@tribune/contract/messages/en/core';
 import { Highlighted } from './highlighted.tsx';
+import { Hint } from './hint.tsx';
 
 /** The points of a review that its author gave, such as pros and cons, with the flagged parts marked. */
 export function ReviewPoints({ review }: { review: Static<typeof staffReview> }) {
@@ -25,7 +26,7 @@ export function PostedOn({ review: { originallyPostedOn } }: { review: Static<ty
   const { name, url } = originallyPostedOn;
   const words = `Originally posted on ${name}`;
   return (
-    <Text size="sm" c="dimmed" mt="xs">
+    <Hint mt="xs">
       {url ? (
         <Anchor href={url} target="_blank" rel="nofollow noopener" c="dimmed" underline="always">
           {words}
@@ -33,6 +34,6 @@ export function PostedOn({ review: { originallyPostedOn } }: { review: Static<ty
       ) : (
         words
       )}
-    </Text>
+    </Hint>
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Column } from './data-table.tsx';
+import { SmallHint } from './hint.tsx';
 
 /** A column with the rule's name and, below it, its conditions. */
 export const ruleColumn = <Rule extends { name: string }>(
@@ -11,9 +12,7 @@ export const ruleColumn = <Rule extends { name: string }>(
       <Text size="sm" fw={600}>
         {rule.name}
       </Text>
-      <Text size="xs" c="dimmed">
-        {whenOf(rule)}
-      </Text>
+      <SmallHint>{whenOf(rule)}</SmallHint>
     </span>
   ),
 });

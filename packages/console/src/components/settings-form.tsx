@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
 import { Confirm } from './confirm.tsx';
+import { Hint } from './hint.tsx';
 import classes from './settings-form.module.css';
 
 interface SettingsFormProps {
@@ -32,11 +33,7 @@ export function SettingsForm(props: SettingsFormProps) {
         onSave();
       }}
     >
-      {refusal !== null && !isChanged && (
-        <Text size="sm" c="dimmed" mb="md">
-          {refusal}
-        </Text>
-      )}
+      {refusal !== null && !isChanged && <Hint mb="md">{refusal}</Hint>}
       {preview ? (
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: 7 }}>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Box } from './card.tsx';
+import { Hint, SmallHint } from './hint.tsx';
 import classes from './stat.module.css';
 
 interface StatProps {
@@ -18,16 +19,14 @@ interface StatProps {
 export function Stat({ name, value, children, isGood, series }: StatProps) {
   return (
     <Box p="md" className={classes.stat}>
-      <Text component="dt" size="sm" c="dimmed">
-        {name}
-      </Text>
+      <Hint component="dt">{name}</Hint>
       <Text component="dd" m={0} fw={620} fz="1.5rem" lh={1.3} className={classes.value}>
         {value}
       </Text>
       {children && (
-        <Text component="dd" m={0} size="xs" c="dimmed" className={classes.change} data-good={isGood}>
+        <SmallHint component="dd" m={0} className={classes.change} data-good={isGood}>
           {children}
-        </Text>
+        </SmallHint>
       )}
       {series && <Sparkline series={series} />}
     </Box>

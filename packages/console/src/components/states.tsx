@@ -1,7 +1,8 @@
-import { Center, Loader, Stack, Text, Title } from '@mantine/core';
+import { Center, Loader, Stack, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
+import { Hint } from './hint.tsx';
 
 interface LoadingProps {
   label?: string;
@@ -32,11 +33,7 @@ export function Empty({
       <Title order={2} size="h3">
         {title}
       </Title>
-      {children && (
-        <Text c="dimmed" size="sm" maw={460}>
-          {children}
-        </Text>
-      )}
+      {children && <Hint maw={460}>{children}</Hint>}
       {action}
     </Stack>
   );

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
+import { Hint } from '../hint.tsx';
 import { IconDownload } from '../icons.ts';
 import { csvOf, saveFile } from '../save-file.ts';
 import { useChartFile } from './chart-files.tsx';
@@ -52,9 +53,7 @@ export function ChartCard({ title, about, file, of, instead, isReadable, childre
       }
     >
       {isEmpty ? (
-        <Text size="sm" c="dimmed" component="div">
-          {instead}
-        </Text>
+        <Hint component="div">{instead}</Hint>
       ) : (
         <>
           {children}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tribune/contract';
 import type { listAuditLog } from '@tribune/contract/audit/routes';
 import type { Column } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { actionName } from './action-name.ts';
 
@@ -45,9 +46,7 @@ function Lines({ first, second }: { first: string; second: readonly (string | nu
       <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
         {first}
       </Text>
-      <Text span size="xs" c="dimmed">
-        {second.filter(Boolean).join(', ')}
-      </Text>
+      <SmallHint span>{second.filter(Boolean).join(', ')}</SmallHint>
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { Card } from '../../components/card.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Form } from '../../components/form.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -85,9 +86,7 @@ const columns: readonly Column<Claim>[] = [
     cell: ({ customerName, customerEmail }) => (
       <span>
         {customerName}
-        <Text size="xs" c="dimmed">
-          {customerEmail}
-        </Text>
+        <SmallHint>{customerEmail}</SmallHint>
       </span>
     ),
   },

@@ -16,6 +16,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { LastDay } from '../../components/date.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { IconAlertTriangle } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -85,10 +86,10 @@ function Stock({ of: { id, codes, fulfillment, lowStockAt } }: { of: Incentive }
           {codes.waitingClaims > 0 && `, ${waiting(codes.waitingClaims)}`}
         </Text>
         {codes.nextExpiryAt && (
-          <Text size="sm" c="dimmed">
+          <Hint>
             Next codes valid through <LastDay before={codes.nextExpiryAt} />. Codes that expire first are sent
             first.
-          </Text>
+          </Hint>
         )}
         {refusal === null && unused > 0 && (
           <Group>

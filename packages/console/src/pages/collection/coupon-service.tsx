@@ -13,6 +13,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { EndpointForm, EndpointTest } from '../../components/endpoint-form.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { waiting } from './offer-names.ts';
@@ -89,9 +90,9 @@ function State({ service }: { service: Service }) {
         )}
       </Text>
       {lastCalledAt && (
-        <Text size="sm" c="dimmed">
+        <Hint>
           Last call: <RelativeTime at={lastCalledAt} />
-        </Text>
+        </Hint>
       )}
       {url !== null && waitingClaims > 0 && refusal === null && (
         <Group>

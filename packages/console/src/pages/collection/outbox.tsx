@@ -5,6 +5,7 @@ import { type Column, opensRow } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import { labeled, labelOf } from '../../components/labels.ts';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { MailBody } from '../../components/mail-body.tsx';
@@ -86,11 +87,7 @@ const columns: readonly Column<Email>[] = [
     cell: ({ kind, templateVersion }) => (
       <>
         {labelOf(kind)}
-        {templateVersion !== null && (
-          <Text size="xs" c="dimmed">
-            Template version {templateVersion}
-          </Text>
-        )}
+        {templateVersion !== null && <SmallHint>Template version {templateVersion}</SmallHint>}
       </>
     ),
   },
@@ -112,11 +109,11 @@ function Mail({ mailId }: { mailId: string }) {
     <Reading of={mail}>
       {({ subject, to, status, lastError, attempts, text, html, templateVersion }) => (
         <>
-          <Text size="sm" c="dimmed">
+          <Hint>
             To {to} · {labelOf(status)}
             {templateVersion !== null && ` · template version ${templateVersion}`}
             {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
-          </Text>
+          </Hint>
           {lastError && (
             <Text size="sm" c="red">
               {lastError}

@@ -17,6 +17,7 @@ import { type Column, opensRow } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { MailBody } from '../../components/mail-body.tsx';
@@ -135,9 +136,7 @@ const columns: readonly Column<Request>[] = [
     cell: ({ customerName, customerEmail }) => (
       <>
         {customerName}
-        <Text size="xs" c="dimmed">
-          {customerEmail}
-        </Text>
+        <SmallHint>{customerEmail}</SmallHint>
       </>
     ),
   },
@@ -153,11 +152,7 @@ const columns: readonly Column<Request>[] = [
         <Badge color={colors[status]} variant="dot" c="inherit">
           {labelOf(status)}
         </Badge>
-        {skipReason && (
-          <Text size="xs" c="dimmed">
-            {skips[skipReason]}
-          </Text>
-        )}
+        {skipReason && <SmallHint>{skips[skipReason]}</SmallHint>}
       </>
     ),
   },
@@ -192,7 +187,7 @@ function Postponed({ request }: { request: Request }) {
   if (postponeReason === null) return null;
   const reason = postponed[postponeReason];
   return (
-    <Text size="xs" c="dimmed">
+    <SmallHint>
       {sentAt && reminderDueAt === null ? (
         `Reminder not sent: ${reason}`
       ) : (
@@ -207,7 +202,7 @@ function Postponed({ request }: { request: Request }) {
           : {reason}
         </>
       )}
-    </Text>
+    </SmallHint>
   );
 }
 
@@ -266,9 +261,9 @@ function Preview({ requestId }: { requestId: string }) {
       <Reading of={preview}>
         {({ from, to, subject, html, text }) => (
           <>
-            <Text size="sm" c="dimmed">
+            <Hint>
               From {from} to {to}
-            </Text>
+            </Hint>
             <Text fw={620} mb="sm">
               {subject}
             </Text>

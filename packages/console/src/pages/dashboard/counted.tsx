@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { partOf, percent, whole } from './figures.ts';
 
 interface CountedProps {
@@ -49,11 +49,7 @@ export function Counted({ title, about, file, kind, rows, names, nothing }: Coun
           ...(before !== undefined && { beside: partOf(before, allBefore) }),
         }))}
       />
-      {none.length > 0 && (
-        <Text size="xs" c="dimmed" mt="sm">
-          None: {none.join(', ')}
-        </Text>
-      )}
+      {none.length > 0 && <SmallHint mt="sm">None: {none.join(', ')}</SmallHint>}
     </ChartCard>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { type AnswerOf, getDashboard } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { useChartFiles } from '../../components/charts/chart-files.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -45,10 +46,10 @@ export default function DashboardPage() {
       <Reading of={read}>
         {(shown) => (
           <Stack gap="lg" style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
-            <Text size="sm" c="dimmed" role="status">
+            <Hint role="status">
               {shown.startDate} to {shown.endDate}
               {comparison && `, compared with ${comparison.startDate} to ${comparison.endDate}`}
-            </Text>
+            </Hint>
             <Totals of={shown} />
             {isBlank(shown) ? (
               <Empty title="No activity in this period">

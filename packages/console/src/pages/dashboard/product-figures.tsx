@@ -1,10 +1,11 @@
-import { Group, Pagination, Select, Stack, Text } from '@mantine/core';
+import { Group, Pagination, Select, Stack } from '@mantine/core';
 import { type AnswerOf, getProductAnalytics, productSorts } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { few, whole } from './figures.ts';
@@ -100,12 +101,7 @@ const columns = [
     cell: ({ averageRating, reviews }: Figures) => (
       <span>
         ★ {averageRating.toFixed(2)}
-        {reviews < few && (
-          <Text span size="xs" c="dimmed">
-            {' '}
-            Few reviews
-          </Text>
-        )}
+        {reviews < few && <SmallHint span> Few reviews</SmallHint>}
       </span>
     ),
   },

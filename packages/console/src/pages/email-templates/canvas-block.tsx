@@ -2,6 +2,7 @@ import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { hasLabel, hasText, type TemplateBlock } from '@tribune/contract/mails/template-kinds';
 import type { ReactNode } from 'react';
 import { ActionMenu, moveActions } from '../../components/action-menu.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { IconTrash } from '../../components/icons.ts';
 import { blockNames } from './blocks.ts';
 import classes from './canvas.module.css';
@@ -25,9 +26,9 @@ export function CanvasBlock(props: CanvasBlockProps) {
   return (
     <Stack gap={4} role="group" aria-label={title} className={classes.block}>
       <Group justify="space-between" wrap="nowrap" gap="xs" dir="ltr">
-        <Text size="xs" c="dimmed">
+        <SmallHint>
           <b>{name}</b> {block.type !== 'text' && about}
-        </Text>
+        </SmallHint>
         <BlockMenu title={title} {...props} />
       </Group>
       {error('type') && (

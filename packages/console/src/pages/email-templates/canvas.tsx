@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { moved } from '../../components/action-menu.tsx';
 import { Card } from '../../components/card.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { IconPlus } from '../../components/icons.ts';
 import { blockNames } from './blocks.ts';
 import classes from './canvas.module.css';
@@ -167,9 +168,7 @@ function AddBlock({ content: { body }, set, blocks }: CanvasProps) {
         {blocks.map((type) => (
           <Menu.Item key={type} onClick={() => set({ body: [...body, newBlock(type)] })}>
             {blockNames[type].name}
-            <Text size="xs" c="dimmed">
-              {blockNames[type].about}
-            </Text>
+            <SmallHint>{blockNames[type].about}</SmallHint>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

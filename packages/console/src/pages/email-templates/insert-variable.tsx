@@ -1,6 +1,7 @@
-import { Button, Code, Menu, Text } from '@mantine/core';
+import { Button, Code, Menu } from '@mantine/core';
 import type { AnswerOf, getEmailTemplate } from '@tribune/contract';
 import { type RefObject, useEffect, useRef } from 'react';
+import { SmallHint } from '../../components/hint.tsx';
 import { IconChevronDown } from '../../components/icons.ts';
 
 export type Variable = AnswerOf<typeof getEmailTemplate>['variables'][number];
@@ -43,9 +44,9 @@ export function InsertVariable({ within, variables }: InsertVariableProps) {
         {variables.map(({ name, description, sample }) => (
           <Menu.Item key={name} onClick={() => insert(name)}>
             {description}
-            <Text size="xs" c="dimmed">
+            <SmallHint>
               <Code>{`{{${name}}}`}</Code> {sample && <bdi>{sample}</bdi>}
-            </Text>
+            </SmallHint>
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -4,6 +4,7 @@ import type { TemplateContent } from '@tribune/contract';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import { labeled } from '../../components/labels.ts';
 import { MailBody } from '../../components/mail-body.tsx';
 import { Reading } from '../../components/states.tsx';
@@ -51,15 +52,9 @@ export function TemplatePreview({ kind, locale, content }: TemplatePreviewProps)
                 <Text size="sm" fw={620}>
                   {subject}
                 </Text>
-                <Text size="sm" c="dimmed" truncate>
-                  {preheader}
-                </Text>
+                <Hint truncate>{preheader}</Hint>
               </div>
-              {sample && (
-                <Text size="xs" c="dimmed">
-                  With sample data, until you have your own.
-                </Text>
-              )}
+              {sample && <SmallHint>With sample data, until you have your own.</SmallHint>}
               <Scaled device={device}>
                 <MailBody html={html} text={text} />
               </Scaled>

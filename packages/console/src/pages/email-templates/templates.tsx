@@ -4,6 +4,7 @@ import { useRead } from '../../app/calls.ts';
 import { Box } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
@@ -102,9 +103,7 @@ function Tile({
               {labelOf(kind)}
             </ToPage>
           </Title>
-          <Text size="sm" c="dimmed">
-            {sent}
-          </Text>
+          <Hint>{sent}</Hint>
           {customized && changedAt && (
             <Text size="xs" mt={4} component="div">
               <Badge>Customized</Badge> version {version}, <RelativeTime at={changedAt} />

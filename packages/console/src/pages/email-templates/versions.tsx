@@ -1,8 +1,9 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { type AnswerOf, listEmailTemplateVersions, restoreEmailTemplateVersion } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { templateReads } from './use-template.ts';
@@ -40,9 +41,7 @@ export function Versions({ kind, locale, onRestored }: VersionsProps) {
             empty={<Empty title="No changes yet">Versions appear here when you save.</Empty>}
             columns={columnsOf(versions[0]?.version, restore)}
           />
-          <Text size="xs" c="dimmed" mt="sm">
-            Emails in the outbox keep the version they were written from.
-          </Text>
+          <SmallHint mt="sm">Emails in the outbox keep the version they were written from.</SmallHint>
         </>
       )}
     </Reading>

@@ -1,6 +1,7 @@
-import { Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Center, Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import logo from '../../app/icon.svg';
+import { Hint } from '../../components/hint.tsx';
 
 /** Layout of the pages before sign-in. */
 export function Gate({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
@@ -16,11 +17,7 @@ export function Gate({ title, about, children }: { title: string; about?: ReactN
             <Title order={1} mt="sm">
               {title}
             </Title>
-            {about && (
-              <Text c="dimmed" size="sm" mt={4}>
-                {about}
-              </Text>
-            )}
+            {about && <Hint mt={4}>{about}</Hint>}
           </div>
           {children}
         </Stack>

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { type AnswerOf, createExport, deleteExport, listExports } from '@tribune/contract';
 import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import { jobColumns } from '../../components/job-columns.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { localPathOf } from '../../components/local-path.ts';
@@ -78,21 +79,17 @@ function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void })
           >
             Download
           </Anchor>
-          <Text span size="xs" c="dimmed">
+          <SmallHint span>
             {bytes !== null && sizeOf(bytes)}
             {expiresAt && (
               <>
                 , available until <RelativeTime at={expiresAt} />
               </>
             )}
-          </Text>
+          </SmallHint>
         </Stack>
       )}
-      {isGone && (
-        <Text span size="sm" c="dimmed">
-          Deleted after 7 days
-        </Text>
-      )}
+      {isGone && <Hint span>Deleted after 7 days</Hint>}
       {(isGone || status === 'failed') && (
         <Button
           size="compact-sm"

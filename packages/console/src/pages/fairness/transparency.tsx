@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tribune/contract';
 import { getTransparencyLog } from '@tribune/contract/insights';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { IconAlertTriangle } from '../../components/icons.ts';
 import { Reading } from '../../components/states.tsx';
 import classes from './transparency.module.css';
@@ -34,9 +35,7 @@ export function Transparency() {
                 <Verification of={state.log} />
               </>
             ) : (
-              <Text size="sm" c="dimmed">
-                The log has not begun yet. It does within a minute while a worker is running.
-              </Text>
+              <Hint>The log has not begun yet. It does within a minute while a worker is running.</Hint>
             )}
           </Stack>
         )}

@@ -3,6 +3,7 @@ import { verifyInWorker } from '@tribune/widget/verifying';
 import type { Outcome, Progress as Part } from '@tribune/widget/verifying-protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useMerchant } from '../../app/merchant.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '../../components/icons.ts';
 
 const mostDifferences = 20;
@@ -51,9 +52,7 @@ function Reading({ of: part }: { of: Part }) {
   return (
     <Stack gap={4}>
       <Progress value={share} aria-label={text} />
-      <Text size="sm" c="dimmed">
-        {text}
-      </Text>
+      <Hint>{text}</Hint>
     </Stack>
   );
 }

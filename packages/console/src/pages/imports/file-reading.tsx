@@ -1,9 +1,10 @@
-import { Button, FileInput, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { dateFormats, importFormats, importKinds, ratingScales } from '@tribune/contract/imports';
 import { useState } from 'react';
 import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { dateNames, encodingNames, formatNames, kindNames, scaleNames } from './format-names.ts';
 import type { Import } from './import-list.tsx';
@@ -27,9 +28,7 @@ export function FileReading({ of }: { of: Import }) {
               header: 'Read as',
               cell: ({ readAs, ignoredBecause }) =>
                 readAs === null ? (
-                  <Text span size="sm" c="dimmed">
-                    Ignored: {ignoredBecause}
-                  </Text>
+                  <Hint span>Ignored: {ignoredBecause}</Hint>
                 ) : (
                   labelOf(readAs.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
                 ),

@@ -1,8 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listImports } from '@tribune/contract/imports';
 import { useReadPages } from '../../app/calls.ts';
 import type { Column } from '../../components/data-table.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { jobColumns } from '../../components/job-columns.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -45,11 +46,11 @@ const columns: readonly Column<Import>[] = [
         >
           {fileName ?? 'Unnamed file'}
         </ToPage>
-        <Text span size="xs" c="dimmed">
+        <SmallHint span>
           {dryRun && 'Validation of '}
           {kindNames[kind]}
           {format && `, ${formatNames[format]}`}
-        </Text>
+        </SmallHint>
       </Stack>
     ),
   },

@@ -7,6 +7,7 @@ import { useClient } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { JobState } from '../../components/job-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -88,9 +89,7 @@ function Counts({ of }: { of: Import }) {
       <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
         {figures.map(([name, value]) => (
           <div key={name}>
-            <Text component="dt" size="sm" c="dimmed">
-              {name}
-            </Text>
+            <Hint component="dt">{name}</Hint>
             <Text component="dd" fw={620} size="lg" m={0}>
               {value.toLocaleString()}
             </Text>
@@ -98,10 +97,10 @@ function Counts({ of }: { of: Import }) {
         ))}
       </SimpleGrid>
       {ignored.length > 0 && !dryRun && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Hint mt="sm">
           Ignored columns:{' '}
           {ignored.map(({ column, ignoredBecause }) => `${column} (${ignoredBecause})`).join(', ')}
-        </Text>
+        </Hint>
       )}
     </Card>
   );

@@ -1,10 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { getAgenticFeedState } from '@tribune/contract/agentic-feed';
 import { useRead } from '../../app/calls.ts';
 import { Address } from '../../components/address.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Reading } from '../../components/states.tsx';
@@ -46,7 +47,7 @@ export default function AgentsPage() {
 
 function Built({ of: { builtAt, checkedAt, products, bytes, building } }: { of: State }) {
   return (
-    <Text size="sm" c="dimmed">
+    <Hint>
       {builtAt === null ? (
         building ? (
           'The feed is being built'
@@ -66,6 +67,6 @@ function Built({ of: { builtAt, checkedAt, products, bytes, building } }: { of: 
           )}
         </>
       )}
-    </Text>
+    </Hint>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import type { ErrorCode, ShopSkipReason } from '@tribune/contract';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Hint } from '../../components/hint.tsx';
 import type { Connection } from './platform-names.ts';
 
 const reasons: Record<ShopSkipReason, string> = {
@@ -48,9 +49,9 @@ export function ConnectionState({ of: connection, name }: { of: Connection; name
         </Alert>
       )}
       {lastError && !failingSince && (
-        <Text size="sm" c="dimmed">
+        <Hint>
           Last refused message <RelativeTime at={lastError.at} />: {fault}
-        </Text>
+        </Hint>
       )}
       <Skipped of={connection} name={name} />
     </Stack>

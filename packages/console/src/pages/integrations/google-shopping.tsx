@@ -5,6 +5,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Address } from '../../components/address.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import { IconAlertTriangle, IconCheck } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
@@ -58,9 +59,7 @@ function ListingExample() {
       <Text size="sm">
         4.6 <Stars rating={5} /> (128)
       </Text>
-      <Text size="xs" c="dimmed">
-        Free delivery
-      </Text>
+      <SmallHint>Free delivery</SmallHint>
     </div>
   );
 }
@@ -106,9 +105,9 @@ function Issues({ of: { issues, calculatedAt } }: { of: Eligibility }) {
             )}
           </div>
         ))}
-        <Text size="xs" c="dimmed">
+        <SmallHint>
           Products checked <RelativeTime at={calculatedAt} />
-        </Text>
+        </SmallHint>
       </Stack>
     </Card>
   );
@@ -122,7 +121,7 @@ function Feed({ of: { feed } }: { of: Eligibility }) {
     >
       <Stack gap="xs">
         <Address label="Feed URL" url={feed.url} />
-        <Text size="sm" c="dimmed">
+        <Hint>
           {feed.builtAt === null ? (
             'Generated on first request'
           ) : (
@@ -131,7 +130,7 @@ function Feed({ of: { feed } }: { of: Eligibility }) {
               <RelativeTime at={feed.builtAt} />. {feed.upToDate ? 'Up to date' : 'An update is in progress.'}
             </>
           )}
-        </Text>
+        </Hint>
       </Stack>
     </Card>
   );

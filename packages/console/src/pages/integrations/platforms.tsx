@@ -1,10 +1,11 @@
-import { Anchor, Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { getSettings, listReviewRequests, listShopConnections, roleReaches } from '@tribune/contract';
 import type { ReactNode } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Box, Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import tiles from '../../components/tiles.module.css';
@@ -31,11 +32,7 @@ export default function PlatformsPage() {
           )}
           <OwnServerTile />
         </SimpleGrid>
-        {refusal !== null && (
-          <Text size="sm" c="dimmed">
-            {refusal}
-          </Text>
-        )}
+        {refusal !== null && <Hint>{refusal}</Hint>}
         <Documentation />
       </Stack>
     </>
@@ -46,13 +43,13 @@ export default function PlatformsPage() {
 function Domains() {
   const origins = useRead(getSettings).data?.allowedOrigins;
   return (
-    <Text size="sm" c="dimmed" mih="1.5em">
+    <Hint mih="1.5em">
       {origins &&
         (origins.length === 0
           ? 'The widget is not allowed on any domain yet. '
           : `The widget is allowed on ${origins.join(', ')}. `)}
       {origins && <ToPage to="settings/store">Change domains</ToPage>}
-    </Text>
+    </Hint>
   );
 }
 
@@ -121,9 +118,7 @@ function Tile({ to, params = {}, name, badge, children }: TileProps) {
           </Title>
           {badge}
         </Group>
-        <Text size="sm" c="dimmed">
-          {children}
-        </Text>
+        <Hint>{children}</Hint>
       </Box>
     </li>
   );

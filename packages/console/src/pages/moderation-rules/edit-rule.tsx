@@ -13,6 +13,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from '../../components/form.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { IconPlus, IconX } from '../../components/icons.ts';
 import type { Rule } from './moderation-rules.tsx';
 import { type ConditionName, conditions, type When } from './rule-conditions.tsx';
@@ -75,11 +76,7 @@ export function EditRule({ rule, colleagues, onSave, onClose }: EditRuleProps) {
           onChange={(person) => setDraft({ ...draft, assignTo: person })}
         />
         {hold && <RuleTest rule={{ ...draft, name: draft.name.trim() || 'New rule' }} onApplied={onClose} />}
-        {isWithoutEffect && (
-          <Text size="sm" c="dimmed">
-            Select an effect: hold the content, or assign it to a colleague.
-          </Text>
-        )}
+        {isWithoutEffect && <Hint>Select an effect: hold the content, or assign it to a colleague.</Hint>}
       </Form>
     </Modal>
   );

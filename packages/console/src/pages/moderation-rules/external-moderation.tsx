@@ -10,6 +10,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { EndpointForm, EndpointTest } from '../../components/endpoint-form.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
 import { Reading } from '../../components/states.tsx';
@@ -109,9 +110,7 @@ function State({
             Last call: {outcomes[lastOutcome]}, <RelativeTime at={lastCalledAt} />
           </Text>
         ) : (
-          <Text size="sm" c="dimmed">
-            Not called yet
-          </Text>
+          <Hint>Not called yet</Hint>
         )}
         {lastError && (
           <Alert color="red" title="The last call failed">

@@ -6,6 +6,7 @@ import { useCounters } from '../../app/counters.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { IconCircleCheck, IconFlag3, IconInbox, IconMailX, IconWebhookOff } from '../../components/icons.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import classes from './attention.module.css';
@@ -32,9 +33,9 @@ export function Attention() {
                   {count.toLocaleString()} {text[count === 1 ? 0 : 1]}
                 </Text>
                 {since && (
-                  <Text size="xs" c="dimmed">
+                  <SmallHint>
                     Oldest: <RelativeTime at={since} />
-                  </Text>
+                  </SmallHint>
                 )}
               </Text>
               <ToPage to={page} search={search} underline="never">

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { dismissOnboarding, getDashboard, getOnboarding } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -77,9 +78,7 @@ function ShowSetup() {
   if (refusal !== null) return null;
   return (
     <Group gap="xs">
-      <Text size="sm" c="dimmed">
-        The setup checklist is hidden.
-      </Text>
+      <Hint>The setup checklist is hidden.</Hint>
       <Button
         variant="subtle"
         size="compact-sm"

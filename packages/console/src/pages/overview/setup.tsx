@@ -1,9 +1,10 @@
-import { Accordion, Button, Group, Progress, Text, ThemeIcon, VisuallyHidden } from '@mantine/core';
+import { Accordion, Button, Group, Progress, ThemeIcon, VisuallyHidden } from '@mantine/core';
 import { type AnswerOf, dismissOnboarding, getOnboarding, type OnboardingStep } from '@tribune/contract';
 import { type ComponentType, useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { IconCheck } from '../../components/icons.ts';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { AllowDomain } from './steps/allow-domain.tsx';
@@ -63,9 +64,9 @@ export function Setup({ state }: StepProps) {
               style={{ flex: 1 }}
               color="teal"
             />
-            <Text size="sm" c="dimmed" role="status" style={{ flexShrink: 0 }}>
+            <Hint role="status" style={{ flexShrink: 0 }}>
               {done} of {required.length} done
-            </Text>
+            </Hint>
           </Group>
           <Steps state={state} last={last} />
         </>
@@ -122,9 +123,9 @@ function Steps({ state, last }: StepProps & { last: OnboardingStep | null }) {
               {title}
               {step.done && <VisuallyHidden> (done)</VisuallyHidden>}
               {!step.done && step.optional && (
-                <Text span size="sm" c="dimmed" ms="xs">
+                <Hint span ms="xs">
                   Optional
-                </Text>
+                </Hint>
               )}
             </Accordion.Control>
             <Accordion.Panel>

@@ -1,9 +1,10 @@
-import { Anchor, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Select, Stack } from '@mantine/core';
 import { type AnswerOf, listPrivacyRequests, privacyKinds, privacyStatuses } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { JobState } from '../../components/job-state.tsx';
 import { labeled } from '../../components/labels.ts';
 import { localPathOf } from '../../components/local-path.ts';
@@ -99,9 +100,9 @@ const columns: readonly Column<Request>[] = [
     cell: ({ createdAt, requestedBy }) => (
       <Stack gap={0}>
         <RelativeTime at={createdAt} />
-        <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <SmallHint span style={{ overflowWrap: 'anywhere' }}>
           {requestedBy}
-        </Text>
+        </SmallHint>
       </Stack>
     ),
   },
@@ -126,14 +127,14 @@ function File({ of: { kind, status, downloadUrl, fileBytes, expiresAt } }: { of:
         <Anchor href={localPathOf(downloadUrl)} download size="sm">
           Download
         </Anchor>
-        <Text span size="xs" c="dimmed">
+        <SmallHint span>
           {fileBytes !== null && sizeOf(fileBytes)}
           {expiresAt && (
             <>
               , available until <RelativeTime at={expiresAt} />
             </>
           )}
-        </Text>
+        </SmallHint>
       </Stack>
     );
   return kind === 'export' && status === 'completed' ? 'Deleted after 7 days' : '–';

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import type { Product } from './products.tsx';
 
 /** The identifiers by which other systems know the product. */
@@ -11,20 +12,12 @@ export function Identifiers({ of }: { of: Pick<Product, 'productId' | 'gtin' | '
       ['SKU', of.sku === of.productId ? null : of.sku],
     ] as const
   ).filter(([, value]) => value !== null);
-  if (values.length === 0)
-    return (
-      <Text span size="sm" c="dimmed">
-        None
-      </Text>
-    );
+  if (values.length === 0) return <Hint span>None</Hint>;
   return (
     <Stack gap={0}>
       {values.map(([name, value]) => (
         <Text span size="xs" key={name}>
-          <Text span size="xs" c="dimmed">
-            {name}
-          </Text>{' '}
-          {value}
+          <SmallHint span>{name}</SmallHint> {value}
         </Text>
       ))}
     </Stack>

@@ -3,6 +3,7 @@ import { type AnswerOf, importProducts, listProducts } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { FileDrop } from '../../components/file-drop.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useValidatedFile } from '../../components/use-validated-file.ts';
@@ -27,12 +28,12 @@ export default function ImportProductsPage() {
               of={upload}
               onFile={select}
             />
-            <Text size="sm" c="dimmed">
+            <Hint>
               Columns as in a Google product feed (<Code>id</Code>, <Code>title</Code>, <Code>link</Code>,{' '}
               <Code>image_link</Code>, <Code>brand</Code>, <Code>gtin</Code>, <Code>mpn</Code>,{' '}
               <Code>item_group_id</Code>) or as in the API (<Code>productId</Code>, <Code>name</Code>,{' '}
               <Code>url</Code> …). Empty cells leave fields unchanged.
-            </Text>
+            </Hint>
           </Stack>
         </Card>
         {upload.data && <Outcome result={upload.data} busy={upload.isPending} onImport={confirm} />}
@@ -51,11 +52,7 @@ function Outcome({ result, busy, onImport }: { result: Result; busy: boolean; on
           {rows} {rows === 1 ? 'row' : 'rows'}: {created} new, {updated} updated, {unchanged} unchanged,{' '}
           {failed} with errors
         </Text>
-        {ignoredColumns.length > 0 && (
-          <Text size="sm" c="dimmed">
-            Ignored columns: {ignoredColumns.join(', ')}
-          </Text>
-        )}
+        {ignoredColumns.length > 0 && <Hint>Ignored columns: {ignoredColumns.join(', ')}</Hint>}
         {dryRun && changing > 0 && (
           <Group>
             <Button onClick={onImport} loading={busy}>

@@ -7,6 +7,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -109,9 +110,7 @@ function Figures({ of }: { of: Product }) {
       <SimpleGrid component="dl" cols={{ base: 2, sm: figures.length }} m={0}>
         {figures.map(([name, value]) => (
           <div key={String(name)}>
-            <Text component="dt" size="sm" c="dimmed">
-              {name}
-            </Text>
+            <Hint component="dt">{name}</Hint>
             <Text component="dd" fw={620} size="lg" m={0}>
               {value}
             </Text>
@@ -126,9 +125,7 @@ function RecommendedFigure({ of }: { of: NonNullable<Product['recommendation']> 
   return (
     <span>
       {of.percent}%
-      <Text span size="xs" c="dimmed">
-        {` of ${of.answered} ${of.answered === 1 ? 'answer' : 'answers'}`}
-      </Text>
+      <SmallHint span>{` of ${of.answered} ${of.answered === 1 ? 'answer' : 'answers'}`}</SmallHint>
     </span>
   );
 }
@@ -183,9 +180,7 @@ function Siblings({ of, groupId }: { of: Product; groupId: string }) {
                     {name ?? productId}
                   </ToPage>
                 )}{' '}
-                <Text span size="sm" c="dimmed">
-                  {ownReviews === 1 ? '1 review' : `${ownReviews} reviews`}
-                </Text>
+                <Hint span>{ownReviews === 1 ? '1 review' : `${ownReviews} reviews`}</Hint>
               </List.Item>
             ))}
           </List>

@@ -6,6 +6,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { type Column, opensRow, type RowSelection } from '../../components/data-table.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { asText, useFilters } from '../../components/filters.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -111,11 +112,7 @@ const columns: readonly Column<Product>[] = [
           <ToPage to="products/$productId" params={{ productId }} size="sm" className={opensRow}>
             {name ?? productId}
           </ToPage>
-          {name !== null && (
-            <Text span size="xs" c="dimmed">
-              {productId}
-            </Text>
-          )}
+          {name !== null && <SmallHint span>{productId}</SmallHint>}
         </Stack>
       </Group>
     ),

@@ -3,6 +3,7 @@ import { listBulkActions } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { JobState } from '../../components/job-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -46,9 +47,7 @@ const columns: readonly Column<BulkAction>[] = [
     cell: (action) => (
       <span>
         <Text size="sm">{describe(action)}</Text>
-        <Text size="xs" c="dimmed">
-          {action.rule === null ? filtersOf(action) : `Moderation rule “${action.rule}”`}
-        </Text>
+        <SmallHint>{action.rule === null ? filtersOf(action) : `Moderation rule “${action.rule}”`}</SmallHint>
       </span>
     ),
   },

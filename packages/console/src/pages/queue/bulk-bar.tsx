@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SmallHint } from '../../components/hint.tsx';
 import { ActionBar, Key, Verdicts } from './decide.tsx';
 import classes from './queue.module.css';
 import type { Selection } from './use-selection.ts';
@@ -49,10 +50,10 @@ export function BulkBar({
         </Button>
       )}
       {allLoaded && byRating && (
-        <Text size="xs" c="dimmed">
+        <SmallHint>
           Remove the rating filter to select everything that matches. Ratings must not decide what is
           published.
-        </Text>
+        </SmallHint>
       )}
     </ActionBar>
   );

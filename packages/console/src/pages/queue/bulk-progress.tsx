@@ -11,6 +11,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { keyOf, useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 
@@ -86,12 +87,12 @@ function Shown({ action, onDismiss }: { action: BulkAction; onDismiss: () => voi
             </Text>
           )}
           {!running && (
-            <Text size="xs" c="dimmed">
+            <SmallHint>
               By {action.undoneBy ?? action.requestedBy}.{' '}
               <ToPage to="bulk-actions" size="xs">
                 All bulk actions
               </ToPage>
-            </Text>
+            </SmallHint>
           )}
         </div>
         <BulkButtons action={action} />

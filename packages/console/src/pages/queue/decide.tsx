@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
+import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Hint } from '../../components/hint.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../components/icons.ts';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
@@ -51,11 +52,7 @@ export function Decide({ item, note, refusal, onReply, onPrevious, onNext, ...ve
       <Step label="Next item" onClick={onNext}>
         <IconChevronRight size={18} aria-hidden />
       </Step>
-      {refusal && (
-        <Text size="sm" c="dimmed">
-          {refusal}
-        </Text>
-      )}
+      {refusal && <Hint>{refusal}</Hint>}
     </ActionBar>
   );
 }

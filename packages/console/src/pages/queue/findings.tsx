@@ -2,6 +2,7 @@ import { List, Text, Title } from '@mantine/core';
 import { moderationLog } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { pendingCauses } from '../../components/decision-history.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { causeLabels, hintLabels, phaseLabels } from '../../components/reasons.ts';
 import { textLabels } from '../../components/text-labels.ts';
 import { ToPage } from '../../components/to-page.tsx';
@@ -41,12 +42,12 @@ export function Findings({ item }: { item: Item }) {
         </Text>
       )}
       {item.review && (
-        <Text size="xs" c="dimmed" mt={findings.length > 0 ? 4 : 'lg'}>
+        <SmallHint mt={findings.length > 0 ? 4 : 'lg'}>
           {findings.length > 0 && 'Star ratings never affect screening. '}
           <ToPage to="reviews/$reviewId" params={{ reviewId: item.id }}>
             View review
           </ToPage>
-        </Text>
+        </SmallHint>
       )}
     </>
   );

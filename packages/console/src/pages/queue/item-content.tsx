@@ -1,5 +1,6 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { Highlighted } from '../../components/highlighted.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { IconFlag3 } from '../../components/icons.ts';
 import { PostedOn, ReviewPoints } from '../../components/review-points.tsx';
 import { Stars } from '../../components/stars.tsx';
@@ -18,9 +19,7 @@ export function ItemContent({ item: { review, question, answer, medium, storeRev
   if (answer)
     return (
       <>
-        <Text size="sm" c="dimmed" mb="xs">
-          Answer to “{answer.question}”
-        </Text>
+        <Hint mb="xs">Answer to “{answer.question}”</Hint>
         <Text size="lg">
           <Highlighted text={answer.answer} findings={answer.findings} />
         </Text>
@@ -73,11 +72,7 @@ function StoreReview({ review }: { review: NonNullable<Item['storeReview']> }) {
       <Text c="yellow.8" size="lg" component="div">
         <Stars rating={review.rating} />
       </Text>
-      {parts.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {parts.join(' · ')}
-        </Text>
-      )}
+      {parts.length > 0 && <Hint>{parts.join(' · ')}</Hint>}
       {title && (
         <Title order={3} size="h2" my={4}>
           <Highlighted text={title} findings={of('title')} />

@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { authorOf, emailOf, productOf, typeOf } from './item-text.ts';
@@ -21,9 +22,9 @@ export function Head({ item, children }: { item: Item; children: ReactNode }) {
   return (
     <header className={classes.head}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Text component="h2" size="sm" fw={400} c="dimmed">
+        <Hint component="h2" fw={400}>
           {typeOf(item)} of {product.name ?? product.id}
-        </Text>
+        </Hint>
         <StatusBadge status={item.status} />
       </Group>
       <div className={classes.quiet}>

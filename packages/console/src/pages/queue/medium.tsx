@@ -1,4 +1,5 @@
 import { Alert, Paper, Text } from '@mantine/core';
+import { SmallHint } from '../../components/hint.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -62,9 +63,9 @@ const typeNames = { image: 'photo', video: 'video' };
 function OfReview({ medium: { type, followsReview, review } }: { medium: Medium }) {
   return (
     <Paper withBorder radius="md" p="md" mt="md" bg="transparent">
-      <Text size="xs" c="dimmed" mb={4}>
+      <SmallHint mb={4}>
         From this review <StatusBadge status={review.status} />
-      </Text>
+      </SmallHint>
       <Text c="yellow.8" component="div">
         <Stars rating={review.rating} />
       </Text>
@@ -74,14 +75,14 @@ function OfReview({ medium: { type, followsReview, review } }: { medium: Medium 
           {review.text}
         </Text>
       )}
-      <Text size="xs" c="dimmed" mt="xs">
+      <SmallHint mt="xs">
         {followsReview
           ? `This ${typeNames[type]} follows the status of its review until you moderate it here.`
           : `This ${typeNames[type]} was moderated separately and no longer follows its review.`}{' '}
         <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }}>
           View review
         </ToPage>
-      </Text>
+      </SmallHint>
     </Paper>
   );
 }

@@ -2,6 +2,7 @@ import { Paper, Text } from '@mantine/core';
 import { answerQuestion, replyToReview, replyToStoreReview } from '@tribune/contract';
 import { useWrite } from '../../app/calls.ts';
 import { useMerchant, usePerson } from '../../app/merchant.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { ReplyForm } from '../../components/reply/reply-form.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { authorOf, productOf } from './item-text.ts';
@@ -59,9 +60,7 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
     <>
       {reviewed?.reply && !open && (
         <Paper withBorder radius="md" p="sm" mt="md" bg="transparent">
-          <Text size="xs" c="dimmed">
-            Reply from {reviewed.reply.authorName ?? merchant.name}
-          </Text>
+          <SmallHint>Reply from {reviewed.reply.authorName ?? merchant.name}</SmallHint>
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
             {reviewed.reply.text}
           </Text>

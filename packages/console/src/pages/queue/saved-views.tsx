@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Form } from '../../components/form.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { IconBookmark, IconTrash } from '../../components/icons.ts';
 import { notify } from '../../components/toasts.tsx';
 import { addressOf, searchOf } from './filters.ts';
@@ -34,11 +35,7 @@ export function SavedViews() {
             <Group key={id} gap={0} wrap="nowrap">
               <Menu.Item onClick={() => void navigate({ to: '.', search: searchOf(filters) as never })}>
                 {name}
-                {shared && (
-                  <Text size="xs" c="dimmed">
-                    {isOwn ? 'Shared with the team' : 'Shared by the team'}
-                  </Text>
-                )}
+                {shared && <SmallHint>{isOwn ? 'Shared with the team' : 'Shared by the team'}</SmallHint>}
               </Menu.Item>
               {(isOwn || roleReaches(role, 'admin')) && (
                 <Menu.Item

@@ -2,6 +2,7 @@ import { Badge, Blockquote, Button, Group, Paper, Stack, Text, Title } from '@ma
 import type { listedReport, ReportCategory, Static } from '@tribune/contract';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
 import { Stars } from '../../components/stars.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -80,11 +81,11 @@ function About({ report }: { report: Report }) {
   const { review, question, answer, medium } = report.item ?? {};
   const product = (review ?? question ?? answer ?? medium?.review)?.productName;
   return (
-    <Text size="sm" c="dimmed">
+    <Hint>
       {typeNames[report.itemType]}
       {product && ` of ${product}`}, reported <RelativeTime at={report.createdAt} /> by{' '}
       {report.email ?? 'a shopper'}. Reference {report.reference}.
-    </Text>
+    </Hint>
   );
 }
 
@@ -124,7 +125,7 @@ function Content({ report: { item } }: { report: Report }) {
         <img src={image} alt={`By ${medium.review.authorName}`} style={{ maxWidth: 240, borderRadius: 8 }} />
       )}
       <Blockquote p="sm" my={0} fz="sm">
-        <Text size="sm" c="dimmed">
+        <Hint>
           <bdi>{authorOf(item)}</bdi> {written && <Stars rating={written.rating} />}
           {reviewId && (
             <>
@@ -134,7 +135,7 @@ function Content({ report: { item } }: { report: Report }) {
               </ToPage>
             </>
           )}
-        </Text>
+        </Hint>
         {written?.title && (
           <Text size="sm" fw={620} dir="auto">
             {written.title}

@@ -1,6 +1,7 @@
 import { Modal, MultiSelect, NumberInput, SimpleGrid, TagsInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../components/form.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { countries } from './countries.ts';
 import type { Timing } from './request-timing.tsx';
 
@@ -107,11 +108,7 @@ export function EditRule({ rule, onDone, onClose }: EditRuleProps) {
           maw={280}
           required
         />
-        {!hasConditions && (
-          <Text size="sm" c="dimmed">
-            Add at least one condition.
-          </Text>
-        )}
+        {!hasConditions && <Hint>Add at least one condition.</Hint>}
       </Form>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { type Column, opensRow, type RowSelection } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { useFilters } from '../../components/filters.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -275,11 +276,7 @@ function Summary({ item, filters }: { item: Item; filters: ReviewFilters }) {
       >
         {title ?? (text || 'Rating without text')}
       </ToPage>
-      {title && (
-        <Text size="xs" c="dimmed" lineClamp={1}>
-          {text}
-        </Text>
-      )}
+      {title && <SmallHint lineClamp={1}>{text}</SmallHint>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type BodyOf, featureReview, listReviews, type publicReview, type Static
 import { useState } from 'react';
 import { keyOf, useRead } from '../../app/calls.ts';
 import { useClient, useMerchant, usePlanLacks, useRefusal } from '../../app/merchant.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
@@ -175,9 +176,9 @@ function FeaturedRow({ review, index, count, fixed, onMove, onStop }: FeaturedRo
         <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }} fw={600} size="sm">
           {review.title ?? 'Review'}
         </ToPage>
-        <Text size="xs" c="dimmed" lineClamp={1}>
+        <SmallHint lineClamp={1}>
           <Stars rating={review.rating} /> {review.text}
-        </Text>
+        </SmallHint>
       </div>
       <Group gap={4} wrap="nowrap">
         <ActionIcon

@@ -10,6 +10,7 @@ import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { DecisionHistory } from '../../components/decision-history.tsx';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
 import { textLabels } from '../../components/text-labels.ts';
@@ -43,9 +44,9 @@ function EarlierVersions({ review, versions }: { review: StaffReview; versions: 
           const changed = reviewTexts.filter((field) => version[field] !== next[field]);
           return (
             <Stack key={version.version} gap={4}>
-              <Text size="xs" c="dimmed">
+              <SmallHint>
                 Until <ExactTime at={version.replacedAt} />
-              </Text>
+              </SmallHint>
               <div>
                 <Stars rating={version.rating} />
               </div>
@@ -55,11 +56,7 @@ function EarlierVersions({ review, versions }: { review: StaffReview; versions: 
                   {version[field] ?? <i>None</i>}
                 </Text>
               ))}
-              {changed.length === 0 && (
-                <Text size="sm" c="dimmed">
-                  Same text
-                </Text>
-              )}
+              {changed.length === 0 && <Hint>Same text</Hint>}
             </Stack>
           );
         })}

@@ -4,6 +4,7 @@ import { useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import { ReplyForm } from '../../components/reply/reply-form.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { StaffReview } from './review.tsx';
@@ -63,14 +64,12 @@ export function ReplyCard({ review, onChange, writing, onWrite }: ReplyCardProps
       {reply ? (
         <>
           <Text style={{ whiteSpace: 'pre-wrap' }}>{reply.text}</Text>
-          <Text size="xs" c="dimmed" mt={4}>
+          <SmallHint mt={4}>
             {reply.authorName ?? merchant.name}, <ExactTime at={reply.updatedAt} />
-          </Text>
+          </SmallHint>
         </>
       ) : (
-        <Text size="sm" c="dimmed">
-          No reply yet. Replies are shown publicly below the review.
-        </Text>
+        <Hint>No reply yet. Replies are shown publicly below the review.</Hint>
       )}
       <Group mt="md">
         <Button variant="default" disabled={refusal !== null} onClick={() => onWrite(true)}>
@@ -81,11 +80,7 @@ export function ReplyCard({ review, onChange, writing, onWrite }: ReplyCardProps
             Delete reply
           </Button>
         )}
-        {refusal && (
-          <Text size="sm" c="dimmed">
-            {refusal}
-          </Text>
-        )}
+        {refusal && <Hint>{refusal}</Hint>}
       </Group>
     </Card>
   );

@@ -7,6 +7,7 @@ import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { IconChevronDown, IconChevronUp, type Icon as IconOf } from '../../components/icons.ts';
 import { MediaStrip } from '../../components/media-strip.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -166,9 +167,9 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
         <Text c="yellow.8" size="xl" component="div">
           <Stars rating={rating} />
         </Text>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {review.authorName}, <ExactTime at={review.createdAt} />
-        </Text>
+        </Hint>
       </Group>
       {text ? (
         <Text mt="sm">

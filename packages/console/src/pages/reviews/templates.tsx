@@ -14,6 +14,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -91,9 +92,9 @@ const columns: readonly Column<Template & { updatedAt: string }>[] = [
   {
     header: 'Text',
     cell: ({ text }) => (
-      <Text size="sm" c="dimmed" lineClamp={2} maw={560}>
+      <Hint lineClamp={2} maw={560}>
         {text}
-      </Text>
+      </Hint>
     ),
   },
   { header: 'Updated', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },

@@ -6,6 +6,7 @@ import { useReadPages } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { MailBody } from '../../components/mail-body.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -69,9 +70,7 @@ export function Emails() {
 
 const OpenEmail = ({ email: { to, subject, html, text, links } }: { email: Email }) => (
   <>
-    <Text size="sm" c="dimmed">
-      To {to} · not delivered
-    </Text>
+    <Hint>To {to} · not delivered</Hint>
     <Text fw={620} my="xs">
       {subject}
     </Text>

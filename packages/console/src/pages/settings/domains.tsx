@@ -10,6 +10,7 @@ import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -147,9 +148,9 @@ function Current({ domain: { purpose, domain, status, records, problem, checkedA
           Remove domain
         </Button>
         {checkedAt && (
-          <Text size="sm" c="dimmed">
+          <Hint>
             Last checked <RelativeTime at={checkedAt} />
-          </Text>
+          </Hint>
         )}
       </Group>
       {check.error && <Failure error={check.error} />}

@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteLogo, getSettings, uploadLogo } from '@tribune/contract';
 import { meQuery } from '../../app/auth.ts';
 import { useRead, useUpload, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 
@@ -67,12 +68,7 @@ export function LogoFields() {
 }
 
 function Picture({ of: logo }: { of: { url: string } | null }) {
-  if (!logo)
-    return (
-      <Text size="sm" c="dimmed">
-        No logo: the name of your store is shown instead.
-      </Text>
-    );
+  if (!logo) return <Hint>No logo: the name of your store is shown instead.</Hint>;
   return (
     <img
       src={logo.url}

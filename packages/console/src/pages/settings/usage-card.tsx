@@ -2,6 +2,7 @@ import { Progress, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { getUsage, type merchantUsage, type Static } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
+import { Hint, SmallHint } from '../../components/hint.tsx';
 import { quotaUse } from '../../components/quota-use.ts';
 import { sizeOf } from '../../components/size.ts';
 import { Reading } from '../../components/states.tsx';
@@ -35,9 +36,7 @@ function Figures({ usage }: { usage: Usage }) {
 function Figure({ name, used, quota, percent, effect }: ReturnType<typeof quotaUse>[number]) {
   return (
     <div>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
+      <Hint>{name}</Hint>
       <Text fw={620}>
         {used}
         {quota !== null && ` of ${quota}`}
@@ -50,9 +49,7 @@ function Figure({ name, used, quota, percent, effect }: ReturnType<typeof quotaU
             aria-label={`${name}: ${percent} % of the quota`}
             my={4}
           />
-          <Text size="xs" c="dimmed">
-            {effect}
-          </Text>
+          <SmallHint>{effect}</SmallHint>
         </>
       )}
     </div>

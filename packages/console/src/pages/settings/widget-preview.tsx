@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Select, Stack } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { listReviews } from '@tribune/contract';
 import { useEffect, useRef } from 'react';
@@ -6,6 +6,7 @@ import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { Reading } from '../../components/states.tsx';
 import { type PreviewSettings, shownElements } from '../../widget-preview/settings.ts';
@@ -65,9 +66,7 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
           {({ reviews: [review] }) => (
             <>
               {!review && (
-                <Text size="sm" c="dimmed">
-                  These are sample reviews. Yours appear here once the first one is published.
-                </Text>
+                <Hint>These are sample reviews. Yours appear here once the first one is published.</Hint>
               )}
               <Frame
                 productId={review?.productId}

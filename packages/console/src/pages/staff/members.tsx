@@ -1,4 +1,4 @@
-import { Badge, Select, Text } from '@mantine/core';
+import { Badge, Select } from '@mantine/core';
 import { type AnswerOf, changeRole, listStaff, type Role, removeMember, roles } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
@@ -8,6 +8,7 @@ import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { labeled, labelOf } from '../../components/labels.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
@@ -85,9 +86,7 @@ function Name({ of: { id, name, email } }: { of: Member & { email: string } }) {
   return (
     <>
       {name} {id === person.id && <Badge color="gray">You</Badge>}
-      <Text size="xs" c="dimmed">
-        {email}
-      </Text>
+      <SmallHint>{email}</SmallHint>
     </>
   );
 }
@@ -117,9 +116,7 @@ function RoleSelect({ of }: { of: Member }) {
       renderOption={({ option }) => (
         <span>
           {option.label}
-          <Text size="xs" c="dimmed">
-            {roleDescriptions[option.value as Role]}
-          </Text>
+          <SmallHint>{roleDescriptions[option.value as Role]}</SmallHint>
         </span>
       )}
       value={of.role}

@@ -9,6 +9,7 @@ import { useWrite } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { ExactTime } from '../../components/date.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 import type { Agreement } from './syndication.tsx';
 
@@ -92,9 +93,7 @@ function Figures({ of: { shared, received, role } }: { of: Agreement }) {
       <Group component="dl" gap="xl" m={0}>
         {figures.map(([label, count]) => (
           <div key={label}>
-            <Text component="dt" size="sm" c="dimmed">
-              {label}
-            </Text>
+            <Hint component="dt">{label}</Hint>
             <Text component="dd" m={0} fw={600}>
               {count.toLocaleString('en')}
             </Text>

@@ -1,4 +1,5 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
+import { SmallHint } from '../../components/hint.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { percent, whole } from '../dashboard/figures.ts';
 
@@ -44,10 +45,7 @@ export function Share({ of: { mentions, negativeShare, previous, rising } }: { o
       )}
       {mentions === 0 ? '–' : percent(negativeShare)}
       {previous && previous.mentions > 0 && (
-        <Text span size="xs" c="dimmed">
-          {' '}
-          (was {percent(previous.negativeShare)})
-        </Text>
+        <SmallHint span> (was {percent(previous.negativeShare)})</SmallHint>
       )}
     </span>
   );

@@ -7,6 +7,7 @@ import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -35,9 +36,9 @@ export default function TopicPage() {
       <Reading of={read}>
         {(shown) => (
           <Stack gap="lg" style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
-            <Text size="sm" c="dimmed" role="status">
+            <Hint role="status">
               {shown.startDate} to {shown.endDate}
-            </Text>
+            </Hint>
             {shown.mentions === 0 && !shown.previous?.mentions ? (
               <Empty title="No mentions in this period">Select a longer period or another product.</Empty>
             ) : (

@@ -8,6 +8,7 @@ import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
@@ -62,7 +63,7 @@ function Topics() {
       <Reading of={read}>
         {(shown) => (
           <Stack gap="lg" style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
-            <Text size="sm" c="dimmed" role="status">
+            <Hint role="status">
               {shown.startDate} to {shown.endDate}
               {shown.updatedAt !== null && (
                 <>
@@ -70,7 +71,7 @@ function Topics() {
                   <RelativeTime at={shown.updatedAt} />
                 </>
               )}
-            </Text>
+            </Hint>
             <Found of={shown} scope={scope} sort={sort ?? 'mentions'} />
           </Stack>
         )}

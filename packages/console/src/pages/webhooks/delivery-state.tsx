@@ -1,6 +1,7 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import type { AnswerOf, DeliveryStatus, listDeliveries } from '@tribune/contract';
 import { RelativeTime } from '../../components/date.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 
 export type Delivery = AnswerOf<typeof listDeliveries>['deliveries'][number];
@@ -17,9 +18,9 @@ export function DeliveryState({ of: { status, nextAttemptAt, attempts } }: { of:
     <Stack gap={2} align="flex-start">
       <Badge color={colors[status]}>{labelOf(status)}</Badge>
       {status === 'pending' && attempts > 0 && nextAttemptAt && (
-        <Text span size="xs" c="dimmed">
+        <SmallHint span>
           Next attempt <RelativeTime at={nextAttemptAt} />
-        </Text>
+        </SmallHint>
       )}
     </Stack>
   );

@@ -1,6 +1,7 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import type { DisabledReason } from '@tribune/contract';
 import { RelativeTime } from '../../components/date.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 const reasons: Record<DisabledReason, string> = {
@@ -14,20 +15,16 @@ export function EndpointState({ of }: { of: Endpoint }) {
     return (
       <Stack gap={2} align="flex-start">
         <Badge color="gray">Off</Badge>
-        {of.disabledReason && (
-          <Text span size="xs" c="dimmed">
-            {reasons[of.disabledReason]}
-          </Text>
-        )}
+        {of.disabledReason && <SmallHint span>{reasons[of.disabledReason]}</SmallHint>}
       </Stack>
     );
   if (of.failingSince)
     return (
       <Stack gap={2} align="flex-start">
         <Badge color="orange">Failing</Badge>
-        <Text span size="xs" c="dimmed">
+        <SmallHint span>
           Since <RelativeTime at={of.failingSince} />
-        </Text>
+        </SmallHint>
       </Stack>
     );
   return <Badge color="teal">On</Badge>;

@@ -1,10 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { DialogButton } from '../../components/dialog-button.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -57,9 +58,9 @@ const columns = [
           {description ?? url}
         </ToPage>
         {description && (
-          <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <SmallHint span style={{ overflowWrap: 'anywhere' }}>
             {url}
-          </Text>
+          </SmallHint>
         )}
       </Stack>
     ),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../../app/calls.ts';
 import { describeFailure, Failure } from '../../../app/failure.tsx';
 import { useRefusal } from '../../../app/merchant.tsx';
+import { Hint } from '../../../components/hint.tsx';
 import { Reading } from '../../../components/states.tsx';
 import { notify } from '../../../components/toasts.tsx';
 
@@ -58,11 +59,7 @@ export function AllowDomain() {
               </Button>
             </Group>
           </form>
-          {refusal && (
-            <Text size="sm" c="dimmed">
-              {refusal}
-            </Text>
-          )}
+          {refusal && <Hint>{refusal}</Hint>}
           {save.error && !invalid && <Failure error={save.error} />}
         </Stack>
       )}

@@ -3,6 +3,7 @@ import { changeSettings, getOnboarding, getSettings } from '@tribune/contract';
 import { useRead, useWrite } from '../../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../../app/merchant.tsx';
 import { ExactTime } from '../../../components/date.tsx';
+import { Hint } from '../../../components/hint.tsx';
 import { IconCheck } from '../../../components/icons.ts';
 import { Snippet, widgetMarkup } from '../../../components/snippet.tsx';
 import { ToPage } from '../../../components/to-page.tsx';
@@ -29,9 +30,7 @@ export function ShowWidget({ state: { widgetSeen, widgetRefused } }: StepProps) 
       ) : (
         <Group gap="xs" role="status">
           <Loader size="xs" />
-          <Text size="sm" c="dimmed">
-            Waiting for the first request. Open a product page of your store.
-          </Text>
+          <Hint>Waiting for the first request. Open a product page of your store.</Hint>
         </Group>
       )}
     </Stack>
@@ -65,11 +64,7 @@ function RefusedOrigin({ origin, at }: { origin: string; at: string }) {
         >
           Allow {origin}
         </Button>
-        {refusal && (
-          <Text size="sm" c="dimmed">
-            {refusal}
-          </Text>
-        )}
+        {refusal && <Hint>{refusal}</Hint>}
       </Stack>
     </Alert>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../../app/calls.ts';
 import { Failure } from '../../../app/failure.tsx';
 import { usePerson, useRefusal } from '../../../app/merchant.tsx';
+import { SmallHint } from '../../../components/hint.tsx';
 import { Reading } from '../../../components/states.tsx';
 import { ToPage } from '../../../components/to-page.tsx';
 import { notify } from '../../../components/toasts.tsx';
@@ -76,9 +77,7 @@ function Form(suggested: { productId: string; name: string }) {
           Send test order
         </Button>
       </Group>
-      <Text size="xs" c="dimmed" mt="xs">
-        {refusal ?? `The customer is ${email}.`}
-      </Text>
+      <SmallHint mt="xs">{refusal ?? `The customer is ${email}.`}</SmallHint>
       {send.error && <Failure error={send.error} />}
     </form>
   );
