@@ -1,9 +1,10 @@
-import { type auditExportQuery, type auditLogEntry, emailKeyOf, type Static } from '@tribune/contract';
+import { type auditExportQuery, auditLogEntry, emailKeyOf, type Static } from '@tribune/contract';
 import type { AuditAction, AuditActor } from '@tribune/contract/audit';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { emailFormsOf } from '../../platform/mail/email-forms.ts';
+import { presented } from '../../platform/presenting.ts';
 
 type Known = {
   actor_type: AuditActor;
@@ -68,18 +69,5 @@ export async function* allEntries(db: Db, merchantId: string, filters: Filters):
 }
 
 /** An entry as owners see it. */
-export const presentEntry = (row: EntryRow): Entry => ({
-  id: typeId('log', row.entry_id),
-  at: row.at,
-  actorType: row.actor_type,
-  actorId: row.actor_id,
-  actor: row.actor,
-  action: row.action,
-  resourceId: row.resource_id,
-  outcome: row.outcome,
-  errorCode: row.error_code,
-  fields: row.fields,
-  values: row.known_values,
-  network: row.network,
-  requestId: row.request_id,
-});
+export const presentEntry = (row: EntryRow): Entry =>
+  presented(auditLogEntry, row, { id: typeId('log', row.entry_id), values: row.known_values });

@@ -1,6 +1,7 @@
-import { type Static, templateKinds, templateVariables, type templateVersion } from '@tribune/contract';
+import { type Static, templateKinds, templateVariables, templateVersion } from '@tribune/contract';
 import { defaultContent } from '../../platform/mail/default-content.ts';
 import type { EmailDraft } from '../../platform/mail/draft.ts';
+import { presented } from '../../platform/presenting.ts';
 import type { TemplateKey, VersionRow } from './versions.ts';
 
 /** A template in lists. */
@@ -30,10 +31,7 @@ export function presentTemplate(key: TemplateKey, latest: VersionRow | undefined
   };
 }
 
-export const presentVersion = (row: VersionRow): Static<typeof templateVersion> => ({
-  version: row.version,
-  content: row.content,
-  changedAt: row.created_at,
-  changedBy: row.changed_by,
-  restoredFrom: row.restored_from,
-});
+export const presentVersion = (row: VersionRow): Static<typeof templateVersion> =>
+  presented(templateVersion, row, {
+    changedAt: row.created_at,
+  });

@@ -1,5 +1,5 @@
 import {
-  type exportJob,
+  exportJob,
   type listExports,
   type QueryOf,
   type Role,
@@ -10,6 +10,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
+import { presented } from '../../platform/presenting.ts';
 import { linkOf } from './download-link.ts';
 import { type ExportRow, exportColumns } from './export-rows.ts';
 
@@ -67,25 +68,11 @@ export function presentExport(
     row.expires_at !== null &&
     isOpen(row.expires_at, links.now) &&
     mayDownload(row, links.role);
-  return {
+  return presented(exportJob, row, {
     jobId: typeId('job', row.export_id),
-    type: row.type,
-    startDate: row.start_date,
-    endDate: row.end_date,
     exportedStatus: row.only_status,
-    byteOrderMark: row.byte_order_mark,
-    status: row.status,
-    progress: row.progress,
-    rowCount: row.row_count,
-    bytes: row.bytes,
-    hasAddresses: row.has_addresses,
-    requestedBy: row.requested_by,
-    createdAt: row.created_at,
-    completedAt: row.completed_at,
     downloadUrl: open ? linkOf(merchantId, row, links) : null,
-    expiresAt: row.expires_at,
-    error: row.error,
-  };
+  });
 }
 
 /** Analysts may not download exports with addresses that others created. */

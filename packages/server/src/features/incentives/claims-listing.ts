@@ -1,8 +1,15 @@
-import type { ClaimStatus, claimByOrder, claimQuery, incentiveClaim, Static } from '@tribune/contract';
+import {
+  type ClaimStatus,
+  type claimByOrder,
+  type claimQuery,
+  incentiveClaim,
+  type Static,
+} from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
+import { presented } from '../../platform/presenting.ts';
 
 const c = table('incentive_claims', 'c');
 
@@ -63,17 +70,9 @@ export const presentByOrder = (row: ClaimRow): Static<typeof claimByOrder> => ({
   products: row.products,
 });
 
-export const presentClaim = (row: ClaimRow): Static<typeof incentiveClaim> => ({
-  ...presentByOrder(row),
-  orderId: row.order_id,
-  incentiveId: typeId('incentive', row.incentive_id),
-  customerEmail: row.customer_email,
-  customerName: row.customer_name,
-  requirement: row.requirement,
-  mediaRequirement: row.media_requirement,
-  couponCode: row.coupon_code,
-  createdAt: row.created_at,
-  completedAt: row.completed_at,
-  fulfilledAt: row.fulfilled_at,
-  expiresAt: row.expires_at,
-});
+export const presentClaim = (row: ClaimRow): Static<typeof incentiveClaim> =>
+  presented(incentiveClaim, row, {
+    claimId: typeId('claim', row.claim_id),
+    incentiveDescription: row.description,
+    incentiveId: typeId('incentive', row.incentive_id),
+  });

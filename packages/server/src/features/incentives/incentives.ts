@@ -1,8 +1,9 @@
-import type { incentive, incentiveChange, newIncentive, Static } from '@tribune/contract';
+import { incentive, type incentiveChange, type newIncentive, type Static } from '@tribune/contract';
 import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
+import { presented } from '../../platform/presenting.ts';
 import { queueCompletedClaims, unqueueClaims } from './claim-queue.ts';
 import type { CodeStock } from './code-pool.ts';
 
@@ -21,19 +22,12 @@ const columns = table('incentives')(
 );
 export type Incentive = Row<typeof columns>;
 
-export const presentIncentive = (row: Incentive, codes: CodeStock): Static<typeof incentive> => ({
-  id: typeId('incentive', row.incentive_id),
-  description: row.description,
-  active: row.active,
-  requirement: row.requirement,
-  mediaRequirement: row.media_requirement,
-  fulfillment: row.fulfilment,
-  lowStockAt: row.low_stock_at,
-  expiresInDays: row.expires_in_days,
-  codes,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
+export const presentIncentive = (row: Incentive, codes: CodeStock): Static<typeof incentive> =>
+  presented(incentive, row, {
+    id: typeId('incentive', row.incentive_id),
+    fulfillment: row.fulfilment,
+    codes,
+  });
 
 export function incentives(db: Db, merchantId: string): Promise<Incentive[]> {
   return rows(

@@ -1,15 +1,12 @@
-import type { merchantDeletion, Static } from '@tribune/contract';
+import { merchantDeletion, type Static } from '@tribune/contract';
 import { typeId } from '../../platform/ids.ts';
+import { presented } from '../../platform/presenting.ts';
 import type { DeletionRow } from './deletion-rows.ts';
 
-export const presentDeletion = (row: DeletionRow): Static<typeof merchantDeletion> => ({
-  merchantId: typeId('merchant', row.merchant_id),
-  name: row.name,
-  status: row.status,
-  requestedBy: row.requested_by,
-  requestedAt: row.requested_at,
-  dueAt: row.due_at,
-});
+export const presentDeletion = (row: DeletionRow): Static<typeof merchantDeletion> =>
+  presented(merchantDeletion, row, {
+    merchantId: typeId('merchant', row.merchant_id),
+  });
 
 /** The receipt, as the operator sees it. */
 export const presentReceipt = (row: DeletionRow) => ({

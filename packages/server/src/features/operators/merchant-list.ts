@@ -1,9 +1,10 @@
-import type { operatedMerchant, operatedMerchantsQuery, Plan, Static } from '@tribune/contract';
+import { operatedMerchant, type operatedMerchantsQuery, type Plan, type Static } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import type { Quotas } from '../../platform/merchants/merchant.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
+import { presented } from '../../platform/presenting.ts';
 import { allQuotas } from '../usage/index.ts';
 
 export const columns = [
@@ -29,19 +30,16 @@ export interface OperatedRow {
 }
 
 /** A merchant as the operator API returns it. */
-export const presentMerchant = (row: OperatedRow): Static<typeof operatedMerchant> => ({
-  id: typeId('merchant', row.merchant_id),
-  name: row.name,
-  mode: row.live_merchant_id === null ? 'live' : 'test',
-  liveMerchantId: row.live_merchant_id && typeId('merchant', row.live_merchant_id),
-  // A check constraint allows only these values.
-  plan: row.plan as Plan,
-  status: row.suspended_at === null ? 'active' : 'suspended',
-  suspendedAt: row.suspended_at,
-  suspendedReason: row.suspended_reason,
-  quotas: allQuotas(row.quotas as Quotas), // validated when they were set
-  createdAt: row.created_at,
-});
+export const presentMerchant = (row: OperatedRow): Static<typeof operatedMerchant> =>
+  presented(operatedMerchant, row, {
+    id: typeId('merchant', row.merchant_id),
+    mode: row.live_merchant_id === null ? 'live' : 'test',
+    liveMerchantId: row.live_merchant_id && typeId('merchant', row.live_merchant_id),
+    // A check constraint allows only these values.
+    plan: row.plan as Plan,
+    status: row.suspended_at === null ? 'active' : 'suspended',
+    quotas: allQuotas(row.quotas as Quotas), // validated when they were set
+  });
 
 /** The merchant with that UUID. Undefined if it does not exist. */
 export const merchantWith = (db: Db, merchantId: string): Promise<OperatedRow | undefined> =>

@@ -1,8 +1,9 @@
-import type { privacyRequest, Static } from '@tribune/contract';
+import { privacyRequest, type Static } from '@tribune/contract';
 import { type Signed, signedLink } from '../../platform/http/signed-link.ts';
 import { staffLinkQuery } from '../../platform/http/staff-links.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { presented } from '../../platform/presenting.ts';
 import type { PrivacyRow } from './requests.ts';
 
 export interface PrivacyLinks {
@@ -21,16 +22,8 @@ export function presentPrivacyRequest(
   { merchant, publicUrl, secret, holder }: PrivacyLinks,
 ): Static<typeof privacyRequest> {
   const ids = { merchantId: merchant.merchantId, id: row.request_id };
-  return {
+  return presented(privacyRequest, row, {
     id: typeId('privacy', row.request_id),
-    kind: row.kind,
-    status: row.status,
-    email: row.email,
-    requestedBy: row.requested_by,
-    report: row.report,
-    error: row.error,
-    createdAt: row.created_at,
-    completedAt: row.completed_at,
     downloadUrl:
       row.file_bytes === null
         ? null
@@ -38,7 +31,5 @@ export function presentPrivacyRequest(
             signedLink('privacy_export', ids, merchant.clientSalt),
             ...staffLinkQuery({ secret, subject: subjectOf(ids) }, holder, row.expires_at).values(),
           ].join('/')}`,
-    fileBytes: row.file_bytes,
-    expiresAt: row.expires_at,
-  };
+  });
 }

@@ -1,9 +1,10 @@
-import type { product, Static } from '@tribune/contract';
+import { product, type Static } from '@tribune/contract';
 import { type Db, plannedEachTime, rows } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { cutPage } from '../../platform/paging.ts';
+import { presented } from '../../platform/presenting.ts';
 import {
   ratedCounts,
   ratingCountsOf,
@@ -144,18 +145,7 @@ function present(row: ProductRow, merchant: Owner): Presented {
   const shown = row.shared === null ? own : ratingCountsOf(row.shared);
   const { averageRating, displayedAverage, recommendation, syndicatedCount, includesSyndicated } =
     ratingFiguresOf(shown, merchant);
-  return {
-    productId: row.product_id,
-    name: row.name,
-    url: row.url,
-    imageUrl: row.image_url,
-    brand: row.brand,
-    gtin: row.gtin,
-    mpn: row.mpn,
-    sku: row.sku,
-    handle: row.handle,
-    category: row.category,
-    groupId: row.group_id,
+  return presented(product, row, {
     averageRating,
     displayedAverage,
     recommendation,
@@ -165,7 +155,5 @@ function present(row: ProductRow, merchant: Owner): Presented {
     includesSyndicated,
     totalQuestions: row.approved,
     pendingQuestions: row.pending,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  });
 }

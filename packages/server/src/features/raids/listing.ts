@@ -1,7 +1,8 @@
-import type { IntegritySignal, raid, Static } from '@tribune/contract';
+import { type IntegritySignal, raid, type Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { computedColumns, orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { presented } from '../../platform/presenting.ts';
 
 interface Signal {
   signal: IntegritySignal;
@@ -49,13 +50,8 @@ export function raidsOf(
 
 type RaidRow = Row<typeof listed> & Row<typeof counts> & { product_name: string | null };
 
-export const presentRaid = (row: RaidRow): Static<typeof raid> => ({
-  id: typeId('raid', row.raid_id),
-  productId: row.product_id,
-  productName: row.product_name,
-  startedAt: row.started_at,
-  lastAt: row.last_at,
-  raisedAt: row.raised_at,
-  signals: row.signals,
-  reviews: { pending: row.pending, approved: row.approved, rejected: row.rejected, flagged: row.flagged },
-});
+export const presentRaid = (row: RaidRow): Static<typeof raid> =>
+  presented(raid, row, {
+    id: typeId('raid', row.raid_id),
+    reviews: { pending: row.pending, approved: row.approved, rejected: row.rejected, flagged: row.flagged },
+  });

@@ -1,14 +1,15 @@
-import type {
+import {
   contentReport,
   eventReport,
-  QueueItemType,
-  ReasonCode,
-  ReportCategory,
-  Static,
+  type QueueItemType,
+  type ReasonCode,
+  type ReportCategory,
+  type Static,
 } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { presented } from '../../platform/presenting.ts';
 
 const c = table('content_reports').holding<{
   category: ReportCategory;
@@ -57,23 +58,12 @@ export function reportWith(
 }
 
 /** A report as staff sees it. */
-export const presentReport = (report: ReportRow): Static<typeof contentReport> => ({
-  id: typeId('report', report.report_id),
-  reference: report.reference,
-  itemType: report.item_type,
-  itemId: typeId(report.item_type, report.item_id),
-  category: report.category,
-  explanation: report.explanation,
-  email: report.email,
-  lowWeight: report.low_weight,
-  status: report.status,
-  reasonCode: report.reason_code,
-  statement: report.statement,
-  decidedBy: report.decided_by,
-  decidedAt: report.decided_at,
-  appeal: presentAppeal(report),
-  createdAt: report.created_at,
-});
+export const presentReport = (report: ReportRow): Static<typeof contentReport> =>
+  presented(contentReport, report, {
+    id: typeId('report', report.report_id),
+    itemId: typeId(report.item_type, report.item_id),
+    appeal: presentAppeal(report),
+  });
 
 function presentAppeal(report: ReportRow): Static<typeof contentReport>['appeal'] {
   const { appeal_status: status, appeal_text: text, appealed_at: createdAt } = report;
@@ -96,14 +86,8 @@ export function appellantOf({ status, appeal_status }: ReportRow): 'reporter' | 
 }
 
 /** A report in an event, without the reporter and texts. */
-export const reportAsEvent = (report: ReportRow): Static<typeof eventReport> => ({
-  reportId: typeId('report', report.report_id),
-  reference: report.reference,
-  itemType: report.item_type,
-  itemId: typeId(report.item_type, report.item_id),
-  category: report.category,
-  status: report.status,
-  reasonCode: report.reason_code,
-  decidedAt: report.decided_at,
-  createdAt: report.created_at,
-});
+export const reportAsEvent = (report: ReportRow): Static<typeof eventReport> =>
+  presented(eventReport, report, {
+    reportId: typeId('report', report.report_id),
+    itemId: typeId(report.item_type, report.item_id),
+  });

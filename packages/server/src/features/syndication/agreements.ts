@@ -1,13 +1,14 @@
-import type {
-  receivedFigures,
-  Static,
-  SyndicationRole,
+import {
+  type receivedFigures,
+  type Static,
+  type SyndicationRole,
   syndicationAgreement,
-  syndicationFilters,
+  type syndicationFilters,
 } from '@tribune/contract';
 import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { presented } from '../../platform/presenting.ts';
 import { receivedOf, sharedOf } from './figures.ts';
 
 export type Filters = Static<typeof syndicationFilters>;
@@ -81,24 +82,14 @@ export async function presentAgreement(
 ): Promise<Static<typeof syndicationAgreement>> {
   const { merchant_id: merchantId, role, state, peer_name, peer_url } = agreement;
   const isSource = role === 'source';
-  return {
+  return presented(syndicationAgreement, agreement, {
     id: typeId('agreement', agreement.agreement_id),
-    role,
     state: state === 'accepting' ? 'offered' : state === 'active' && isPaused(agreement) ? 'paused' : state,
-    name: agreement.name,
     partner: peer_name === null ? null : { name: peer_name, url: peer_url ?? '' },
-    filters: agreement.filters,
     pausedByYou: agreement.paused,
     pausedByPartner: agreement.peer_paused,
-    endedBy: agreement.ended_by,
     shared: isSource ? await sharedOf(db, merchantId, agreement) : null,
     received: isSource ? agreement.reported : await receivedOf(db, merchantId, agreement.agreement_id),
-    problem: agreement.problem,
-    skippedChanges: agreement.skipped_changes,
-    lastSkipped: agreement.last_skipped,
-    createdAt: agreement.created_at,
     expiresAt: state === 'offered' ? agreement.expires_at : null,
-    acceptedAt: agreement.accepted_at,
-    endedAt: agreement.ended_at,
-  };
+  });
 }

@@ -1,6 +1,7 @@
-import type { delivery, deliveryAttempt, EventType, Static, webhookEndpoint } from '@tribune/contract';
+import { delivery, deliveryAttempt, type EventType, type Static, webhookEndpoint } from '@tribune/contract';
 import { type Row, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { presented } from '../../platform/presenting.ts';
 
 export const eventColumns = table('webhook_events', 'e').holding<{ type: EventType }>()(
   'event_id',
@@ -39,22 +40,15 @@ export type EndpointRow = Row<typeof endpointColumns>;
 export const presentEndpoint = (
   row: EndpointRow,
   { failingSince, now }: { failingSince: string | null; now: Date },
-): Static<typeof webhookEndpoint> => ({
-  id: typeId('webhook', row.endpoint_id),
-  url: row.url,
-  events: row.events,
-  description: row.description,
-  enabled: row.enabled,
-  disabledAt: row.disabled_at,
-  disabledReason: row.disabled_reason,
-  failingSince,
-  previousSecretValidUntil:
-    row.previous_secret_until !== null && new Date(row.previous_secret_until) > now
-      ? row.previous_secret_until
-      : null,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
+): Static<typeof webhookEndpoint> =>
+  presented(webhookEndpoint, row, {
+    id: typeId('webhook', row.endpoint_id),
+    failingSince,
+    previousSecretValidUntil:
+      row.previous_secret_until !== null && new Date(row.previous_secret_until) > now
+        ? row.previous_secret_until
+        : null,
+  });
 
 export const deliveryColumns = table('webhook_deliveries').holding<{ type: EventType }>()(
   'event_id',
@@ -69,17 +63,12 @@ export const deliveryColumns = table('webhook_deliveries').holding<{ type: Event
 );
 export type DeliveryRow = Row<typeof deliveryColumns>;
 
-export const presentDelivery = (row: DeliveryRow): Static<typeof delivery> => ({
-  eventId: typeId('event', row.event_id),
-  type: row.type,
-  status: row.status,
-  attempts: row.attempts,
-  nextAttemptAt: row.next_attempt_at,
-  deliveredAt: row.delivered_at,
-  responseStatus: row.last_status,
-  error: row.last_error,
-  createdAt: row.created_at,
-});
+export const presentDelivery = (row: DeliveryRow): Static<typeof delivery> =>
+  presented(delivery, row, {
+    eventId: typeId('event', row.event_id),
+    responseStatus: row.last_status,
+    error: row.last_error,
+  });
 
 export const attemptColumns = table('webhook_attempts')(
   'attempt',
@@ -91,12 +80,5 @@ export const attemptColumns = table('webhook_attempts')(
   'error',
 );
 
-export const presentAttempt = (row: Row<typeof attemptColumns>): Static<typeof deliveryAttempt> => ({
-  attempt: row.attempt,
-  startedAt: row.started_at,
-  durationMs: row.duration_ms,
-  url: row.url,
-  responseStatus: row.response_status,
-  responseExcerpt: row.response_excerpt,
-  error: row.error,
-});
+export const presentAttempt = (row: Row<typeof attemptColumns>): Static<typeof deliveryAttempt> =>
+  presented(deliveryAttempt, row, {});

@@ -1,10 +1,10 @@
-import type {
+import {
   bulkAction,
-  bulkStatuses,
-  ModerationVerdict,
-  QueueItemType,
-  ReasonCode,
-  Static,
+  type bulkStatuses,
+  type ModerationVerdict,
+  type QueueItemType,
+  type ReasonCode,
+  type Static,
 } from '@tribune/contract';
 import { sql } from 'kysely';
 import type { RecordedActor } from '../../../platform/auth/caller.ts';
@@ -12,6 +12,7 @@ import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { type Row, statement, table } from '../../../platform/db/statement.ts';
 import { typeId } from '../../../platform/ids.ts';
 import { claimLease, type LeaseTable, type LeaseTerm, newLease } from '../../../platform/jobs/lease.ts';
+import { presented } from '../../../platform/presenting.ts';
 import type { Rule } from '../../screening/index.ts';
 import type { Filters } from './matching.ts';
 
@@ -102,28 +103,12 @@ export function bulkActions(
 }
 
 /** A bulk action as the API returns it. */
-export const presentBulk = (action: BulkRow): Static<typeof bulkAction> => ({
-  id: typeId('bulk', action.bulk_id),
-  status: action.status,
-  filters: action.filters,
-  verdict: action.verdict,
-  rule: action.rule?.name ?? null,
-  reason: action.reason,
-  reasonCode: action.reason_code,
-  notifyAuthors: action.notify_authors,
-  matching: action.matching,
-  decided: action.decided,
-  skipped: action.skipped,
-  undone: action.undone,
-  notUndone: action.not_undone,
-  progress: progressOf(action),
-  error: action.error,
-  requestedBy: action.requested_by,
-  undoneBy: action.undone_by,
-  createdAt: action.created_at,
-  finishedAt: action.finished_at,
-  undoneAt: action.undone_at,
-});
+export const presentBulk = (action: BulkRow): Static<typeof bulkAction> =>
+  presented(bulkAction, action, {
+    id: typeId('bulk', action.bulk_id),
+    rule: action.rule?.name ?? null,
+    progress: progressOf(action),
+  });
 
 function progressOf({ status, matching, decided, skipped, undone, not_undone }: BulkRow): number {
   if (status === 'completed' || status === 'undone') return 100;
