@@ -12,13 +12,13 @@ import { standbyOf } from '../../../packages/server/src/platform/embedded-postgr
 import { startEmbeddedPostgres } from '../../../packages/server/src/platform/embedded-postgres/start.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 import { lastHeartbeat } from '../../../packages/server/src/platform/jobs/heartbeat.ts';
+import { openCitusCluster } from '../../../packages/server/src/testing/citus-cluster.ts';
+import { poolerIsInstalled, startPooler } from '../../../packages/server/src/testing/pooler.ts';
 import {
   allowPublicReads,
   createBucket,
   startS3TestServer,
-} from '../../../packages/server/src/platform/storage/s3-test-server.ts';
-import { openCitusCluster } from '../../../packages/server/src/testing/citus-cluster.ts';
-import { poolerIsInstalled, startPooler } from '../../../packages/server/src/testing/pooler.ts';
+} from '../../../packages/server/src/testing/s3-test-server.ts';
 import { openTcpLink, type TcpLink } from '../../../packages/server/src/testing/tcp-link.ts';
 import { serve } from '../serving.ts';
 import { type LimitedFolder, limitedFolder } from './limited-folder.ts';

@@ -18,7 +18,7 @@ export function importsBelow(root: string): Import[] {
 }
 
 const isProduct = (file: string) =>
-  file.endsWith('.ts') && !/\.(test|fixture)\.ts$|-suite\.ts$|(^|\/)testing\/|s3-test-server/.test(file);
+  file.endsWith('.ts') && !/\.(test|fixture)\.ts$|(^|\/)testing\//.test(file);
 
 export function importsOf(from: string, source: string): Import[] {
   return [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => ({

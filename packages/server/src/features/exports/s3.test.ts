@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { uuidOf } from '../../platform/ids.ts';
-import { createBucket, startS3TestServer } from '../../platform/storage/s3-test-server.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { createBucket, startS3TestServer } from '../../testing/s3-test-server.ts';
 import { runImport } from '../imports/import-job.ts';
 import { makeExport } from './export-job.ts';
 

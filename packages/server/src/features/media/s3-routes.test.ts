@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, describe, it } from 'node:test';
 import { PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
-import { createBucket, type S3TestServer, startS3TestServer } from '../../platform/storage/s3-test-server.ts';
 import { submission } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
+import { createBucket, type S3TestServer, startS3TestServer } from '../../testing/s3-test-server.ts';
 import { sweepUploads } from './sweeping.ts';
 import { fixture } from './testing/files.ts';
 import {

@@ -4,8 +4,8 @@ import { access, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { behavesAsStorage, folder, keysBelow, put, text } from '../../testing/storage-suite.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { behavesAsStorage, folder, keysBelow, put, text } from './storage-suite.ts';
 
 const otherVolume = await folderOnAnotherVolume();
 

@@ -8,11 +8,16 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import {
+  createBucket,
+  type S3TestServer,
+  startS3TestServer,
+  unfinishedUploads,
+} from '../../testing/s3-test-server.ts';
+import { behavesAsStorage, given, keysBelow } from '../../testing/storage-suite.ts';
 import { readS3File, writeS3File } from './s3-file.ts';
 import { createS3Storage, type S3Storage } from './s3-storage.ts';
-import { createBucket, type S3TestServer, startS3TestServer, unfinishedUploads } from './s3-test-server.ts';
 import { type MediaStorage, StorageError } from './storage.ts';
-import { behavesAsStorage, given, keysBelow } from './storage-suite.ts';
 
 describe('S3 storage', async () => {
   const server = await startS3TestServer();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, it } from 'node:test';
-import { type MediaStorage, RangeNotSatisfiableError, StorageError } from './storage.ts';
+import { type MediaStorage, RangeNotSatisfiableError, StorageError } from '../platform/storage/storage.ts';
 
 /** A folder for the files of this test file, deleted at its end. */
 export const folder = await mkdtemp(join(tmpdir(), 'tribune-storage-'));

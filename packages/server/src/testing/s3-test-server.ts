@@ -10,7 +10,7 @@ import {
   PutBucketPolicyCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3StorageOptions } from './s3-client.ts';
+import type { S3StorageOptions } from '../platform/storage/s3-client.ts';
 
 export interface S3TestServer {
   options: S3StorageOptions;
@@ -18,7 +18,7 @@ export interface S3TestServer {
 }
 
 const run = promisify(execFile);
-const script = fileURLToPath(new URL('../../../../../scripts/s3-test-server.sh', import.meta.url));
+const script = fileURLToPath(new URL('../../../../scripts/s3-test-server.sh', import.meta.url));
 
 /** Starts a real S3 server for tests (about 10 s), or returns why this machine cannot. */
 export async function startS3TestServer(): Promise<S3TestServer | { skipped: string }> {
