@@ -8,7 +8,8 @@ import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { notSuspended } from '../../platform/merchants/suspension.ts';
 import { recordReminder, recordSkipped } from './outcomes.ts';
 import { dueStep, isPostponed } from './postponing.ts';
-import { type Step, sendStep } from './request-emails.ts';
+import type { Step } from './request-details.ts';
+import { sendStep } from './steps.ts';
 
 export interface Dispatch {
   db: Db;

@@ -3,7 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
-import { sendStep } from './request-emails.ts';
+import { sendStep } from './steps.ts';
 
 export interface ManualAction {
   requestId: string;

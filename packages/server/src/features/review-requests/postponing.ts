@@ -4,7 +4,7 @@ import type { Quotas } from '../../platform/merchants/merchant.ts';
 import { monthOf, nextMonth } from '../../platform/merchants/usage.ts';
 import { type Postponement, postponement, sendingHoursOf, timingFrom } from '../request-timing/index.ts';
 import { recordReminder, recordSkipped } from './outcomes.ts';
-import type { Step } from './request-emails.ts';
+import type { Step } from './request-details.ts';
 import { scheduleStep } from './scheduling.ts';
 
 /** The inputs of the decision whether a due step is postponed. */

@@ -14,7 +14,8 @@ import { currentTemplate } from '../../platform/mail/template-store.ts';
 import { resourceId } from '../../platform/resource-id.ts';
 import { requests, requestWith } from './listing.ts';
 import { cancel, sendNow } from './manual-actions.ts';
-import { emailContent, requestDetails } from './request-emails.ts';
+import { requestDetails } from './request-details.ts';
+import { emailContent } from './request-emails.ts';
 
 /** Registers the staff routes of review requests and suppressed addresses. */
 export function serveReviewRequests(app: FastifyInstance, context: Context): void {
