@@ -15,6 +15,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/guides/headless.md',
       'docs/guides/migration.md',
       'docs/guides/receiving-events.md',
+      'docs/guides/requests-by-another-tool.md',
       'docs/WIDGET.md',
       'docs/SANDBOX.md',
       'docs/FEEDS.md',

@@ -32,6 +32,8 @@ const color = (description: string) =>
 
 export const moderationPolicies = ['automatic', 'manual'] as const;
 export const requestConsents = ['soft_opt_in', 'opt_in'] as const;
+export const requestDeliveries = ['email', 'event'] as const;
+export const unconfirmedRequests = ['email', 'report'] as const;
 
 export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
 
@@ -83,6 +85,20 @@ const settingsFields = {
   requestConsent: oneOf(
     requestConsents,
     '`opt_in` sends review requests only for orders with `marketingConsent: true`.',
+  ),
+  requestDelivery: oneOf(
+    requestDeliveries,
+    'Who sends review requests and reminders: `email`, the default, sends emails of this installation; `event` sends `review_request.due` to webhook endpoints, for another tool.',
+  ),
+  requestConfirmationHours: Type.Integer({
+    minimum: 1,
+    maximum: 72,
+    description:
+      'Hours within which the tool confirms a review request with `POST /admin/review-requests/{requestId}/delivery`. 24 by default.',
+  }),
+  unconfirmedRequests: oneOf(
+    unconfirmedRequests,
+    'What happens to a review request that the tool does not confirm in time or cannot send: `email`, the default, sends it by email; `report` sends the event `review_request.undelivered`.',
   ),
   requireEmailVerification: boolean(
     'Whether unverified reviews are held until the author confirms by email.',

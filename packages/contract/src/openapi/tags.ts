@@ -17,7 +17,7 @@ const tags: Record<string, string> = {
   Storefront: 'Reviews as HTML and JSON-LD, for pages that are rendered on a server.',
   Widget: 'Configuration of the web components.',
   Orders: 'Incoming orders, which verify purchases and trigger review requests.',
-  'Review requests': 'Emails that ask customers for a review, with their schedule and suppression list.',
+  'Review requests': 'Messages that ask customers for a review, with their schedule and suppression list.',
   Tokens: 'Links that identify a customer and an order without an account.',
   Incentives: 'Rewards for reviews of any rating, and the claims of customers.',
   Products: 'Names, images, identifiers and groups of products.',

@@ -12,7 +12,15 @@ import {
   Type,
   text,
 } from '../schema.ts';
-import { mailPreview, requestParams, reviewRequest, reviewRequestQuery, suppression } from './schemas.ts';
+import {
+  handoverConfirmation,
+  mailPreview,
+  requestHandover,
+  requestParams,
+  reviewRequest,
+  reviewRequestQuery,
+  suppression,
+} from './schemas.ts';
 
 const route = routesOf({ tag: 'Review requests', audiences: ['bearer'] });
 
@@ -75,6 +83,21 @@ export const cancelReviewRequest = route({
   params: requestParams,
   answer: reviewRequest,
   errors: ['INVALID_STATE'],
+});
+
+export const confirmReviewRequest = route({
+  operationId: 'confirmReviewRequest',
+  method: 'POST',
+  path: '/admin/review-requests/{requestId}/delivery',
+  summary: 'Confirm the delivery of a review request',
+  description:
+    'Called by the tool that received `review_request.due`, once it has sent the request or failed to. Repeating a call changes nothing. Returns INVALID_STATE with the reason if the request was sent by email meanwhile, or was not handed over.',
+  audiences: ['key', 'bearer'],
+  role: 'moderator',
+  params: requestParams,
+  body: handoverConfirmation,
+  answer: requestHandover,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
 export const listSuppressions = route({

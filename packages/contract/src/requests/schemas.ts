@@ -1,13 +1,16 @@
 import {
   boolean,
+  described,
   email,
   id,
   idReference,
   lengths,
   listOf,
   nullable,
+  object,
   oneOf,
   pagingQuery,
+  singleLine,
   string,
   Type,
   text,
@@ -41,6 +44,47 @@ export const requestActions: Record<RequestStatus, { send: boolean; cancel: bool
   completed: { send: false, cancel: false },
 };
 
+export const handoverStatuses = [
+  'awaiting',
+  'sent',
+  'failed',
+  'unconfirmed',
+  'emailed',
+  'withdrawn',
+] as const;
+export type HandoverStatus = (typeof handoverStatuses)[number];
+
+const reminder = Type.Integer({
+  minimum: 0,
+  maximum: 2,
+  description: '0 for the request, 1 for its reminder, 2 for the second reminder.',
+});
+
+const handover = {
+  reminder,
+  status: oneOf(
+    handoverStatuses,
+    '`awaiting`: the tool has not confirmed yet. `sent`: it confirmed. `failed`: it could not send. `unconfirmed`: it did not confirm in time. `emailed`: sent by email instead. `withdrawn`: not sent, because the order was canceled, the customer unsubscribed or reviewed, or staff canceled the request.',
+  ),
+  reason: nullable(string('Why the tool could not send it; null if it gave no reason.')),
+  handedOverAt: timestamp('Time of the event `review_request.due`.'),
+  confirmBy: timestamp('Time until which the tool has to confirm.'),
+  settledAt: nullable(timestamp('Time at which it was confirmed, emailed or withdrawn; null before.')),
+};
+
+export const requestHandover = object('A review request that was handed to another tool.', {
+  requestId: id('request'),
+  ...handover,
+});
+
+export const handoverConfirmation = Type.Object({
+  reminder: Type.Optional(
+    described(reminder, '`reminder` of the event. Defaults to what was handed over last.'),
+  ),
+  status: oneOf(['sent', 'failed'], 'Whether the tool has sent it.'),
+  reason: Type.Optional(singleLine(500, 'Why it could not be sent, for staff.')),
+});
+
 export const reviewRequest = Type.Object({
   id: id('request'),
   orderId: string("The merchant's order ID."),
@@ -66,6 +110,7 @@ export const reviewRequest = Type.Object({
   ),
   postponedFrom: nullable(timestamp('Time at which the postponed email was due at first.')),
   mailStatus: nullable(string('Status of the email; null before it is created.')),
+  handovers: listOf('What was handed to another tool (`requestDelivery` is `event`), in order.', handover),
   tokenId: nullable(id('token'), 'ID of the review token; null before the request is sent.'),
   scheduledFor: nullable(timestamp('Time at which the request is sent.')),
   sentAt: nullable(timestamp('Time at which the request was sent.')),

@@ -8,13 +8,16 @@ import {
   requirements,
 } from '../incentives/schemas.ts';
 import { staffMedium } from '../media/schemas.ts';
+import { requestConsents } from '../merchants/schemas.ts';
 import { orderStatuses, platforms } from '../orders/schemas.ts';
 import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
 import { eventReport } from '../reports/schemas.ts';
-import { requestStatuses } from '../requests/schemas.ts';
+import { requestHandover, requestStatuses } from '../requests/schemas.ts';
+import { sendingHours } from '../requests/timing.ts';
 import { integritySignalFields, publicReview } from '../reviews/schemas.ts';
 import { mediaStatuses, reasonCodes } from '../reviews/states.ts';
 import {
+  boolean,
   counted,
   day,
   described,
@@ -34,7 +37,7 @@ import { opposition, summaryWordings } from '../topics/schemas.ts';
 /*
  * Events contain the public fields of a resource and the IDs that a merchant needs to find its own records. They contain no
  * email addresses, no customer names other than display names, no moderators and no screening excerpts. Use the API with a
- * key for these.
+ * key for these. `addressed` lists the exceptions.
  */
 
 const reasonCode = nullable(
@@ -89,6 +92,55 @@ export const eventOrder = object('An order in an event.', {
   requestId: nullable(id('request')),
   requestStatus: nullable(oneOf(requestStatuses, 'Status of the review request.')),
   scheduledFor: nullable(timestamp('Time at which the review request is sent; null when it is not.')),
+});
+
+const { reason: _reason, ...handoverFields } = requestHandover.properties;
+const storeOrderId = string("The merchant's order ID.");
+
+export const eventDueRequest = object('A review request to send.', {
+  requestId: handoverFields.requestId,
+  reminder: handoverFields.reminder,
+  orderId: storeOrderId,
+  storeName: string('Name of the store.'),
+  customer: object('The recipient.', {
+    email: string('Email address.'),
+    name: string('Name.'),
+    language: string('Language of the order, else of the store, as in `en`.'),
+  }),
+  consent: object('What is known about consent.', {
+    marketingConsent: nullable(boolean('Whether the customer consented with the order; null when unknown.')),
+    requestConsent: oneOf(requestConsents, 'Whom the merchant asks (`requestConsent` of the settings).'),
+  }),
+  products: listOf('Products to review.', {
+    productId,
+    name: string('Product name.'),
+    imageUrl: nullable(string('URL of the image; null without one.')),
+    reviewUrl: string('Link to the form for this product.'),
+  }),
+  incentive: nullable(
+    Type.Object({
+      description: string('What is offered.'),
+      mediaRequirement,
+    }),
+    'What is offered for the reviews, whatever their ratings; null without an offer.',
+  ),
+  reviewUrl: string('One-time link to the form for all products. Valid for 60 days.'),
+  notReceivedUrl: string('Link to say that the order has not arrived.'),
+  unsubscribeUrl: string('Link to unsubscribe from review requests. Every message must contain it.'),
+  openedUrl: string('Tracking pixel, for messages with images; counts the message as opened.'),
+  sendingHours: nullable(
+    Type.Object({
+      ...sendingHours.properties,
+      timeZone: string("The recipient's time zone, as in `Europe/Berlin`."),
+    }),
+    'When the message may be sent; null: at any time.',
+  ),
+  confirmBy: handoverFields.confirmBy,
+});
+
+export const eventUndeliveredRequest = object('A review request that was not delivered.', {
+  ...handoverFields,
+  orderId: storeOrderId,
 });
 
 export const eventShopConnection = object('A store connection in an event.', {
@@ -300,6 +352,14 @@ export const webhookEvents = {
     says: 'An order was deleted, in the store or with `DELETE /admin/orders/{orderId}`; no more emails are sent for it.',
     data: eventOrder,
   },
+  'review_request.due': {
+    says: 'A review request or reminder is due, and `requestDelivery` is `event`. Send it, and confirm it with `POST /admin/review-requests/{requestId}/delivery` until `confirmBy`. The only event with an email address: `*` does not include it.',
+    data: eventDueRequest,
+  },
+  'review_request.undelivered': {
+    says: 'The tool could not send a review request or did not confirm it in time, and `unconfirmedRequests` is `report`.',
+    data: eventUndeliveredRequest,
+  },
   'shop_connection.failing': {
     says: 'For an hour, messages of a store platform were refused and none was accepted. Sent once, until a message is accepted.',
     data: eventShopConnection,
@@ -331,6 +391,13 @@ export const eventTypes = Object.keys(webhookEvents) as EventType[];
 
 /** Events that an endpoint can subscribe to. `*` includes those of future versions. */
 export const subscriptions = ['*', ...eventTypes.filter((type) => type !== 'webhook.test')];
+
+/** Events that contain an email address and links that act on behalf of its owner. Endpoints receive them only if they name them. */
+export const addressed: readonly EventType[] = ['review_request.due'];
+
+/** What an endpoint has subscribed to if it receives events of these types. */
+export const subscribersOf = (types: readonly EventType[]): readonly string[] =>
+  types.some((type) => addressed.includes(type)) ? types : ['*', ...types];
 
 /** Body of the request that delivers an event. */
 export function eventMessage(type: EventType) {

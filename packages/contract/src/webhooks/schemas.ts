@@ -33,7 +33,8 @@ const events = Type.Array(oneOf(subscriptions), {
   minItems: 1,
   maxItems: subscriptions.length,
   uniqueItems: true,
-  description: 'Events to subscribe to. `*` subscribes to all events, including those of future versions.',
+  description:
+    'Events to subscribe to. `*` subscribes to all events, including those of future versions, except `review_request.due`, which contains an email address.',
 });
 const description = singleLine(lengths.title, 'Description for internal use.');
 

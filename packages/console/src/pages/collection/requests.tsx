@@ -1,6 +1,7 @@
 import { Badge, Modal, SegmentedControl, Text } from '@mantine/core';
 import {
   cancelReviewRequest,
+  type HandoverStatus,
   listReviewRequests,
   previewReviewRequest,
   requestActions,
@@ -67,7 +68,7 @@ export default function RequestsPage() {
   const isFiltered = filters.status ?? filters.email ?? filters.order;
   return (
     <>
-      <PageHeader title="Review requests" about="Emails that ask customers for a review after delivery." />
+      <PageHeader title="Review requests" about="Messages that ask customers for a review after delivery." />
       <LinkTabs isOfViews label="Status" tabs={statusTabs(requestStatuses, filters.status)} />
       <FilterBar
         search={
@@ -170,14 +171,39 @@ function Activity({ request }: { request: Request }) {
         {request.status === 'scheduled' && <Postponed request={request} />}
       </>
     ) : null;
-  const steps = ['Sent', openedAt && 'Opened', clickedAt && 'Clicked', reviewedAt && 'Reviewed'].filter(
+  const sent = request.handovers.length > 0 ? 'Handed over' : 'Sent';
+  const steps = [sent, openedAt && 'Opened', clickedAt && 'Clicked', reviewedAt && 'Reviewed'].filter(
     Boolean,
   );
   return (
     <>
       <Text size="sm">{steps.join(' → ')}</Text>
+      {request.handovers.map((handover) => (
+        <Handover key={handover.reminder} handover={handover} />
+      ))}
       {request.status === 'sent' && <Postponed request={request} />}
     </>
+  );
+}
+
+const messages = ['Request', 'Reminder', 'Second reminder'];
+const outcomes: Record<HandoverStatus, string> = {
+  awaiting: 'not confirmed yet, until',
+  sent: 'sent by your tool',
+  failed: 'your tool couldn’t send it',
+  unconfirmed: 'not confirmed in time',
+  emailed: 'sent by email instead',
+  withdrawn: 'withdrawn',
+};
+
+/** How another tool delivered a request or reminder, and when. */
+function Handover({ handover }: { handover: Request['handovers'][number] }) {
+  const { reminder, status, reason, confirmBy, settledAt } = handover;
+  return (
+    <Text size="xs" c="dimmed">
+      {messages[reminder]}: {outcomes[status]} <ExactTime at={settledAt ?? confirmBy} />
+      {reason && `: ${reason}`}
+    </Text>
   );
 }
 

@@ -1,4 +1,4 @@
-import { NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { OneOf } from './one-of.tsx';
@@ -7,6 +7,14 @@ import { type FieldsProps, type Settings, SettingsFields } from './settings-page
 const consents: Record<Settings['requestConsent'], string> = {
   soft_opt_in: 'All customers, with an unsubscribe link',
   opt_in: 'Only customers who consented with their order',
+};
+const deliveries: Record<Settings['requestDelivery'], string> = {
+  email: 'Tribune’s emails',
+  event: 'Another tool, by the webhook event review_request.due',
+};
+const fallbacks: Record<Settings['unconfirmedRequests'], string> = {
+  email: 'Send the email instead',
+  report: 'Only report it, by the webhook event review_request.undelivered',
 };
 const days = { min: 0, max: 60, maw: 200, suffix: ' days' };
 const asDays = (value: number | string) => (typeof value === 'number' ? value : 0);
@@ -19,6 +27,7 @@ export default function CollectionPage() {
         {(fields) => (
           <>
             <Timing {...fields} />
+            <Delivery {...fields} />
             <Recipients {...fields} />
             <Sender {...fields} />
           </>
@@ -58,6 +67,49 @@ function Timing({ draft, set, disabled }: FieldsProps) {
           onChange={(value) => set({ secondReminderDelayDays: asDays(value) })}
           disabled={disabled || draft.reminderDelayDays === 0}
         />
+      </Stack>
+    </Card>
+  );
+}
+
+function Delivery({ draft, set, disabled }: FieldsProps) {
+  return (
+    <Card
+      title="Delivery"
+      about="Send requests by the email, SMS or messaging tool that you already use. The tool confirms each with one API call."
+    >
+      <Stack>
+        <OneOf
+          label="Requests are sent by"
+          choices={deliveries}
+          value={draft.requestDelivery}
+          onChange={(requestDelivery) => set({ requestDelivery })}
+          disabled={disabled}
+        />
+        {draft.requestDelivery === 'event' && (
+          <>
+            <NumberInput
+              min={1}
+              max={72}
+              maw={200}
+              suffix=" hours"
+              label="Time to confirm"
+              value={draft.requestConfirmationHours}
+              onChange={(value) => set({ requestConfirmationHours: typeof value === 'number' ? value : 24 })}
+              disabled={disabled}
+            />
+            <OneOf
+              label="If the tool can’t send a request or doesn’t confirm it in time"
+              choices={fallbacks}
+              value={draft.unconfirmedRequests}
+              onChange={(unconfirmedRequests) => set({ unconfirmedRequests })}
+              disabled={disabled}
+            />
+            <Text size="sm" c="dimmed">
+              Without a webhook endpoint for this event, requests are treated as not confirmed at once.
+            </Text>
+          </>
+        )}
       </Stack>
     </Card>
   );

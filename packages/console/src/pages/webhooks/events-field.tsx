@@ -5,12 +5,14 @@ import { subscriptions } from '@tribune/contract';
 export type Events = readonly string[];
 
 const types = subscriptions.filter((one) => one !== '*');
+const due = 'review_request.due';
 const kinds: Readonly<Record<string, string>> = {
   review: 'Reviews',
   question: 'Questions',
   answer: 'Answers',
   media: 'Photos and videos',
   incentive_claim: 'Incentive claims',
+  review_request: 'Review requests',
 };
 const groups = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
 
@@ -22,13 +24,21 @@ export function EventsField({ value, onChange }: { value: Events; onChange: (eve
       <Radio.Group
         label="Events"
         value={every ? 'every' : 'some'}
-        onChange={(choice) => onChange(choice === 'every' ? ['*'] : types)}
+        onChange={(choice) => onChange(choice === 'every' ? ['*'] : types.filter((one) => one !== due))}
       >
         <Stack gap={6} mt={6}>
           <Radio value="every" label="All events, including future ones" />
           <Radio value="some" label="Selected events" />
         </Stack>
       </Radio.Group>
+      {every && (
+        <Checkbox
+          label={`Also ${due}`}
+          description="Due review requests for another tool, with the customer’s email address."
+          checked={value.includes(due)}
+          onChange={({ target }) => onChange(target.checked ? ['*', due] : ['*'])}
+        />
+      )}
       {!every && (
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" verticalSpacing="sm">
           {[...groups].map(([kind, members]) => (

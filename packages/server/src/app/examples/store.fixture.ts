@@ -109,7 +109,7 @@ export async function setup() {
     /** All events that were delivered so far. */
     events: (): ReceivedEvent[] => receiver.arrived.map(({ event }) => event),
     async receiveEvents() {
-      const { id } = await givenEndpoint(shop, receiver);
+      const { id } = await givenEndpoint(shop, receiver, ['*', 'review_request.due']);
       await shop.asStaff('POST', `/admin/webhooks/${id}/test`);
     },
     deliverEvents: send,
@@ -202,6 +202,21 @@ export async function setup() {
         await shop.asBrowser('POST', '/reviews', review, { 'user-agent': `Browser ${number}` });
       }
     },
+    /** Hands the requests of two orders to the store's own tool, which cannot send one of them. */
+    async handOver() {
+      const delivery = { requestDelivery: 'event', unconfirmedRequests: 'report' };
+      await shop.asStaff('PATCH', '/admin/settings', delivery);
+      const requestIdOf = async (orderId: string) => {
+        const customer = { customerEmail: 'lena.fischer@example.com', customerName: 'Lena Fischer' };
+        const { body } = await deliver({ app }, shop, order({ orderId, ...customer, customerID: 'C-1051' }));
+        await sendDueRequests(dispatch);
+        return body.data.requestId;
+      };
+      const failed = { status: 'failed', reason: 'The telephone number is not in use' };
+      const requestId = await requestIdOf('LM-10050');
+      await shop.asServer('POST', `/admin/review-requests/${requestId}/delivery`, failed);
+      counterparts.bind(exampleRequest, await requestIdOf('LM-10051'));
+    },
     /** Triggers every event that no example triggers. */
     async decideOnEverything() {
       const review = async (changes: Record<string, unknown>) =>
@@ -284,6 +299,9 @@ const exampleTokens = {
   request: 'AZ2mEKb0cKW5vHk0qLw3oQ8vXcJ7bN1tRfYs5eDiUaGpMh4WzKj6TnVxBrSyLd2E',
   update: 'AZ2mEKb0cKW5vHk0qLw3oQ1fRtY6uI9oPaSdFg3HjKlZx7CvBnMq2WeRtY4uIoP5',
 };
+
+/** Stands for the request that was handed to a tool in the examples. */
+const exampleRequest = 'request_01kad4s5xkf0qv6q4kqf2tx9yk';
 
 /** Placeholder for the brand's invitation code in examples. */
 const exampleInvitation =

@@ -315,6 +315,10 @@ export const story: readonly Step[] = [
   'requestPrivacyErasure',
   ({ work }) => work(),
 
+  ({ handOver }) => handOver(),
+  'confirmReviewRequest',
+  ({ shop }) => shop.asStaff('PATCH', '/admin/settings', { requestDelivery: 'email' }),
+
   ({ decideOnEverything }) => decideOnEverything(),
   ({ raid }) => raid(),
   ({ work }) => work(),

@@ -75,6 +75,7 @@ test('every change by staff, keys and operators is audited, or has another recor
       'askQuestion',
     ],
     ...['askQuestionUnscoped', 'signUpload', 'reportContent', 'cancelReviewRequest', 'sendReviewRequest'],
+    'confirmReviewRequest',
     // Views, drafts and tests, which change nothing for others.
     ...[
       'assignInQueue',

@@ -119,7 +119,9 @@ const sections: Section[] = [
     ids: { id: 'request' },
     sql: `select request_id as id, order_id as "orderId", status, skip_reason as "skipReason",
         scheduled_for as "scheduledFor", postpone_reason as "postponeReason", sent_at as "sentAt", reminded_at as "remindedAt", opened_at as "openedAt",
-        clicked_at as "clickedAt", reviewed_at as "reviewedAt", created_at as "createdAt"
+        clicked_at as "clickedAt", reviewed_at as "reviewedAt", created_at as "createdAt",
+        (select coalesce(jsonb_agg(to_jsonb(d) - 'merchant_id' - 'request_id' order by d.handed_over_at), '[]')
+         from request_deliveries as d where d.merchant_id = $1 and d.request_id = review_requests.request_id) as handovers
       from review_requests where merchant_id = $1 and email_key = $2 order by created_at`,
   },
   {

@@ -6,9 +6,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
 import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { notSuspended } from '../../platform/merchants/suspension.ts';
+import { settleFailed, settleUnconfirmed } from './confirming.ts';
 import { recordReminder, recordSkipped } from './outcomes.ts';
 import { dueStep, isPostponed } from './postponing.ts';
-import type { Step } from './request-details.ts';
+import type { DueStep } from './scheduling.ts';
 import { sendStep } from './steps.ts';
 
 export interface Dispatch {
@@ -97,14 +98,15 @@ function sendNow(
 async function recordFailed(
   tx: Db,
   merchantId: string,
-  { requestId, step, now }: { requestId: string; step: Step; now: Date },
+  { requestId, step, now }: { requestId: string; step: DueStep; now: Date },
 ): Promise<void> {
-  if (step === 'request') await recordSkipped(tx, merchantId, { requestId, skipReason: 'failed', now });
+  if (step === 'confirmation') await settleFailed(tx, merchantId, { requestId, now });
+  else if (step === 'request') await recordSkipped(tx, merchantId, { requestId, skipReason: 'failed', now });
   else await recordReminder(tx, merchantId, { requestId, step, remindedAt: null, nextDueAt: null, now });
   await deleteDue(tx, { requestId, step });
 }
 
-const deleteDue = (tx: Db, { requestId, step }: { requestId: string; step: Step }) =>
+const deleteDue = (tx: Db, { requestId, step }: { requestId: string; step: DueStep }) =>
   rows(tx, 'delete from due_requests where request_id = $1 and step = $2', [requestId, step]);
 
 /** Processes one merchant's requests that are due at that time, in order; for a test clock. */
@@ -124,7 +126,8 @@ export async function sendRequestsDueAt(
 }
 
 /**
- * Sends a due request or reminder, unless its status has changed since, and deletes its `due_requests` row, or postpones it.
+ * Sends a due request or reminder, unless its status has changed since, or settles what a tool has not confirmed, and deletes its
+ * `due_requests` row, or postpones it.
  */
 export async function sendDueStep(
   tx: Db,
@@ -135,7 +138,7 @@ export async function sendDueStep(
     publicUrl,
     unwrittenEmails = 0,
     now,
-  }: { requestId: string; step: Step; publicUrl: string; unwrittenEmails?: number; now: Date },
+  }: { requestId: string; step: DueStep; publicUrl: string; unwrittenEmails?: number; now: Date },
 ): Promise<void> {
   const request = await row(
     tx,
@@ -145,8 +148,12 @@ export async function sendDueStep(
      where q.merchant_id = $1 and q.request_id = $2 for update of q`,
     [merchantId, requestId],
   );
-  const due = request?.status === (step === 'request' ? 'scheduled' : 'sent') ? request : null;
-  if (due && (await isPostponed(tx, merchantId, { requestId, step, due, unwrittenEmails, now }))) return;
-  if (due) await sendStep(tx, merchantId, { requestId, step, publicUrl, now });
+  if (step === 'confirmation') {
+    if (request) await settleUnconfirmed(tx, merchantId, { requestId, publicUrl, now });
+  } else {
+    const due = request?.status === (step === 'request' ? 'scheduled' : 'sent') ? request : null;
+    if (due && (await isPostponed(tx, merchantId, { requestId, step, due, unwrittenEmails, now }))) return;
+    if (due) await sendStep(tx, merchantId, { requestId, step, publicUrl, now });
+  }
   await deleteDue(tx, { requestId, step });
 }

@@ -19,6 +19,7 @@ import {
 } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
+import { type Handover, handoverFields } from './confirming.ts';
 
 const q = table('review_requests', 'q').holding<{
   skip_reason: SkipReason | null;
@@ -45,6 +46,11 @@ const columns = columnsOf(
       `(select l.status from mails as l
      where l.merchant_id = $1 and l.request_id = q.request_id order by l.mail_id desc limit 1)`,
       orNull(output.text('mail_status')),
+    ],
+    [
+      `coalesce((select jsonb_agg(to_jsonb(d) - 'merchant_id' - 'request_id' order by d.handed_over_at)
+     from request_deliveries as d where d.merchant_id = $1 and d.request_id = q.request_id), '[]')`,
+      output.json<Handover[]>()('handovers'),
     ],
     [
       `(select jsonb_agg(jsonb_build_object('productId', given.product_id, 'name', p.name,
@@ -113,6 +119,7 @@ const present = (row: RequestRow): Static<typeof reviewRequest> => ({
   postponeReason: row.postpone_reason,
   postponedFrom: row.postponed_from,
   mailStatus: row.mail_status,
+  handovers: row.handovers.map(handoverFields),
   tokenId: row.token_id && typeId('token', row.token_id),
   scheduledFor: row.scheduled_for,
   sentAt: row.sent_at,

@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
+import { withdrawHandovers } from './handing-over.ts';
 import { sendStep } from './steps.ts';
 
 export interface ManualAction {
@@ -42,12 +43,7 @@ export function cancel(
     if (!status) return false;
     if (!requestActions[status].cancel)
       throw invalidState(`A request that is ${status} cannot be cancelled.`);
-    await rows(
-      tx,
-      `update mails set status = 'cancelled'
-       where merchant_id = $1 and request_id = $2 and status in ('queued', 'kept', 'failed')`,
-      [merchantId, requestId],
-    );
+    await withdrawUnsent(tx, merchantId, { requestId, now });
     await rows(
       tx,
       `update review_requests set status = $3, reminder_due_at = null, cancelled_by = $4, updated_at = $5,
@@ -57,6 +53,34 @@ export function cancel(
     );
     return true;
   });
+}
+
+/** Cancels the request's emails that are not sent, and what a tool has not confirmed. */
+export async function withdrawUnsent(
+  tx: Db,
+  merchantId: string,
+  { requestId, now }: ManualAction,
+): Promise<void> {
+  await rows(
+    tx,
+    `update mails set status = 'cancelled'
+     where merchant_id = $1 and request_id = $2 and status in ('queued', 'kept', 'failed')`,
+    [merchantId, requestId],
+  );
+  await withdrawHandovers(tx, merchantId, { requestId, now });
+}
+
+/** Locks the request as workers do, `due_requests` first. Its status; undefined if it does not exist. */
+export async function lockedStatus(
+  tx: Db,
+  merchantId: string,
+  requestId: string,
+): Promise<RequestStatus | undefined> {
+  await rows(tx, 'select from due_requests where merchant_id = $1 and request_id = $2 for update', [
+    merchantId,
+    requestId,
+  ]);
+  return statusForUpdate(tx, merchantId, requestId);
 }
 
 async function statusForUpdate(

@@ -8,7 +8,7 @@ import { sendLater } from '../../platform/mail/outbox.ts';
 import { ownersOf } from '../../platform/mail/owners.ts';
 import { deliveryMissing } from '../../platform/mail/templates/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
-import { deleteDueSteps } from './manual-actions.ts';
+import { deleteDueSteps, withdrawUnsent } from './manual-actions.ts';
 import { scheduleStep } from './scheduling.ts';
 
 const waitMs = 15 * 24 * 60 * 60_000;
@@ -96,12 +96,7 @@ async function postpone(
   merchantId: string,
   { requestId, dueAt, now }: { requestId: string; dueAt: Date | null; now: Date },
 ): Promise<void> {
-  await rows(
-    tx,
-    `update mails set status = 'cancelled'
-     where merchant_id = $1 and request_id = $2 and status in ('queued', 'kept', 'failed')`,
-    [merchantId, requestId],
-  );
+  await withdrawUnsent(tx, merchantId, { requestId, now });
   await rows(
     tx,
     `update review_requests set reminder_due_at = $3, postpone_reason = 'not_received', postponed_from = null, updated_at = $4

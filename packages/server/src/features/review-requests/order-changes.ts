@@ -1,7 +1,8 @@
 import { emailKeyOf, type OrderStatus, type RequestStatus, type SkipReason } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
-import { deleteDueSteps } from './manual-actions.ts';
+import { recallHandovers } from './handing-over.ts';
+import { deleteDueSteps, withdrawUnsent } from './manual-actions.ts';
 import { recordSkipped } from './outcomes.ts';
 import { scheduleStep } from './scheduling.ts';
 
@@ -137,6 +138,7 @@ async function redirect(
      where merchant_id = $1 and request_id = $2 and status in ('queued', 'kept', 'failed')`,
     [merchantId, requestId, customerEmail, emailKey],
   );
+  await recallHandovers(tx, merchantId, { requestId, now });
 }
 
 /** Cancels the request, or, if it was sent, its queued emails and reminders. */
@@ -147,12 +149,7 @@ async function withdraw(
 ): Promise<RequestStatus> {
   const { request_id: requestId, status } = request;
   await deleteDueSteps(tx, merchantId, requestId);
-  await rows(
-    tx,
-    `update mails set status = 'cancelled'
-     where merchant_id = $1 and request_id = $2 and status in ('queued', 'kept', 'failed')`,
-    [merchantId, requestId],
-  );
+  await withdrawUnsent(tx, merchantId, { requestId, now });
   const isUnsent = status === 'scheduled' || reconsidered.includes(request.skip_reason);
   await rows(
     tx,

@@ -11,7 +11,7 @@ import { scheduleStep } from './scheduling.ts';
 export const dueStep = columnsOf(
   table('review_requests', 'q')('email_key', 'scheduled_for', 'reminder_due_at', 'postponed_from'),
   table('orders', 'o')('shipping_country', 'time_zone'),
-  table('merchants', 'm')('request_timing', 'quotas'),
+  table('merchants', 'm')('request_timing', 'quotas', 'request_delivery'),
 );
 type DueStep = Row<typeof dueStep>;
 
@@ -33,7 +33,9 @@ export async function isPostponed(
   const timing = timingFrom(due.request_timing);
   const quota = (due.quotas as Quotas).emailsPerMonth ?? null; // validated when they were set
   const isOverQuota =
-    quota !== null && (await emailsThisMonth(tx, merchantId, now)) + unwrittenEmails >= quota;
+    quota !== null &&
+    due.request_delivery === 'email' &&
+    (await emailsThisMonth(tx, merchantId, now)) + unwrittenEmails >= quota;
   if (timing.sendingHours === null && timing.frequencyCap === null && !isOverQuota) return false;
   const dueAt = step === 'request' ? due.scheduled_for : due.reminder_due_at;
   const postponedFrom = new Date(due.postponed_from ?? dueAt ?? now);

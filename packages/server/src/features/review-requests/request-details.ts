@@ -1,13 +1,35 @@
 import type { MediaRequirement, OrderStatus, SkipReason } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { columnsOf, notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
+import type { SendingHours } from '../../platform/mail/sending-hours.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
+import { sendingHoursOf, timingFrom } from '../request-timing/index.ts';
 import { skipReasonOfOrder } from './order-changes.ts';
 
-export type Step = 'request' | 'reminder' | 'second_reminder';
+/** In the order in which they are sent. */
+export const steps = ['request', 'reminder', 'second_reminder'] as const;
+export type Step = (typeof steps)[number];
+
+/** A step that is sent now, by email or by the merchant's tool. */
+export interface Sending {
+  requestId: string;
+  step: Step;
+  publicUrl: string;
+  /** Null for any time. */
+  hours: SendingHours | null;
+  now: Date;
+}
 
 const details = columnsOf(
-  table('review_requests', 'q')('status', 'order_id', 'email_key', 'sent_at', 'reviewed_at'),
+  table('review_requests', 'q')(
+    'status',
+    'order_id',
+    'email_key',
+    'sent_at',
+    'reviewed_at',
+    'opened_at',
+    'clicked_at',
+  ),
   notNull(table('orders', 'o')('customer_email', 'customer_name')),
   table('orders', 'o')('locale', 'marketing_consent', 'shipping_country', 'time_zone'),
   table('orders', 'o').holding<{ status: OrderStatus }>().as({ order_status: 'status' }),
@@ -19,6 +41,9 @@ const details = columnsOf(
     'second_reminder_delay_days',
     'client_salt',
     'request_timing',
+    'request_delivery',
+    'request_confirmation_hours',
+    'unconfirmed_requests',
   ),
 );
 
@@ -71,3 +96,17 @@ export function skipReasonOf(to: RequestDetails): SkipReason | null {
   if (to.request_consent === 'opt_in' && to.marketing_consent !== true) return 'no_consent';
   return to.products.every(({ reviewed }) => reviewed) ? 'already_reviewed' : null;
 }
+
+/** Whether a step that became due must not be sent any more: its order or consent is gone, or the customer has answered. */
+export const isObsolete = (to: RequestDetails, step: Step): boolean =>
+  to.status !== 'sent' ||
+  to.reviewed_at !== null ||
+  (step !== 'request' && to.products.some(({ reviewed }) => reviewed)) ||
+  skipReasonOf(to) !== null;
+
+/** When messages may be sent to the customer; null for any time. */
+export const hoursOf = (to: RequestDetails): SendingHours | null =>
+  sendingHoursOf(timingFrom(to.request_timing), {
+    timeZone: to.time_zone,
+    shippingCountry: to.shipping_country,
+  });

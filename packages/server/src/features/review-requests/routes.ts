@@ -12,6 +12,7 @@ import { renderEmail } from '../../platform/mail/email.ts';
 import { suppress, suppressions, unsuppress } from '../../platform/mail/suppression.ts';
 import { currentTemplate } from '../../platform/mail/template-store.ts';
 import { resourceId } from '../../platform/resource-id.ts';
+import { confirmHandover } from './confirming.ts';
 import { requests, requestWith } from './listing.ts';
 import { cancel, sendNow } from './manual-actions.ts';
 import { requestDetails } from './request-details.ts';
@@ -28,6 +29,7 @@ export function serveReviewRequests(app: FastifyInstance, context: Context): voi
   serve(app, context, contract.previewReviewRequest, preview);
   serve(app, context, contract.sendReviewRequest, send);
   serve(app, context, contract.cancelReviewRequest, cancelRequest);
+  serve(app, context, contract.confirmReviewRequest, confirm);
   serve(app, context, contract.listSuppressions, async ({ db, merchant, query }) => {
     const { email = null, startAfter = null, limit = 20 } = query;
     const { page, ...next } = await suppressions(db, merchant.merchantId, { email, startAfter, limit });
@@ -101,6 +103,20 @@ async function cancelRequest({
   if (!(await cancel(db, merchant.merchantId, { requestId, now }, actorOf(caller).name)))
     throw notFound('review request');
   return found(db, merchant.merchantId, requestId);
+}
+
+async function confirm({
+  context,
+  db,
+  merchant,
+  params,
+  body,
+  now,
+}: Call<typeof contract.confirmReviewRequest>) {
+  const settling = { requestId: requestIdOf(params), publicUrl: publicUrlOf(context.config), now };
+  const handover = await confirmHandover(db, merchant.merchantId, settling, body);
+  if (!handover) throw notFound('review request');
+  return handover;
 }
 
 const presentSuppression = (row: {

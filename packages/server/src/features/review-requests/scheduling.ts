@@ -1,5 +1,6 @@
 import type { SkipReason } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import type { Step } from './request-details.ts';
 
 export interface NewRequest {
   requestId: string;
@@ -33,15 +34,14 @@ export async function createRequest(tx: Db, merchantId: string, request: NewRequ
   if (scheduledFor) await scheduleStep(tx, merchantId, { requestId, step: 'request', dueAt: scheduledFor });
 }
 
-/** Schedules a request or reminder for the dispatcher; rescheduling replaces the time. */
+/** `confirmation`: the end of the time in which a tool confirms what was handed to it. */
+export type DueStep = Step | 'confirmation';
+
+/** Schedules a step for the dispatcher; rescheduling replaces the time. */
 export async function scheduleStep(
   tx: Db,
   merchantId: string,
-  {
-    requestId,
-    step,
-    dueAt,
-  }: { requestId: string; step: 'request' | 'reminder' | 'second_reminder'; dueAt: Date },
+  { requestId, step, dueAt }: { requestId: string; step: DueStep; dueAt: Date },
 ): Promise<void> {
   await rows(
     tx,

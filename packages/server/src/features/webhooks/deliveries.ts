@@ -80,7 +80,7 @@ export async function deliveryDetails(db: Db, merchantId: string, delivered: Del
     request: {
       method: 'POST' as const,
       headers: plainHeaders(typeId('event', eventId), new Date(sentAt)),
-      body: bodyOf(merchantId, event),
+      body: bodyOf(merchantId, event, null),
     },
     attemptLog: attempts.map(presentAttempt),
   };

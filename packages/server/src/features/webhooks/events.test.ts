@@ -318,6 +318,27 @@ test('an order that its customer has not received sends one event, and its remin
   assert.ok(resumed.reminderDueAt > later, resumed.reminderDueAt);
 });
 
+test('a due request sends one event with an address, and one that the tool cannot send another without', async () => {
+  const events = await eventsOf(async (shop) => {
+    const tool = await startReceiver();
+    await givenEndpoint(shop, tool, ['review_request.due']);
+    const delivery = { requestDelivery: 'event', unconfirmedRequests: 'report' };
+    await shop.asStaff('PATCH', '/admin/settings', delivery);
+    await deliver(harness, shop, order());
+    const now = () => clock.now();
+    await sendDueRequests({ db: context.db, publicUrl: 'https://reviews.example', concurrency: 1, now });
+    await send();
+    const [due, ...more] = tool.arrived.map(({ event }) => event);
+    assert.ok(due && more.length === 0);
+    const check = checks.get(due.type);
+    assert.ok(check?.(due), JSON.stringify(check?.errors));
+    seen.add(due.type);
+    const path = `/admin/review-requests/${due.data.requestId}/delivery`;
+    assert.equal((await shop.asServer('POST', path, { status: 'failed' })).status, 200);
+  });
+  assert.deepEqual(typesOf(events), ['review_request.undelivered']);
+});
+
 test('a connection whose messages fail for an hour sends one event', async () => {
   const events = await eventsOf(async (shop) => {
     await shop.asStaff('PUT', '/admin/shop-connections/shopify', { secret: 'the secret' });

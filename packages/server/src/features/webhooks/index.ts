@@ -12,12 +12,15 @@ export {
   deleteEventsOf,
   eventCtes,
   eventParameters,
+  haveSubscribers,
   newEvent,
   recordEvents,
   recordEventsOfMany,
   wantsEvents,
+  withdrawEventsOf,
 } from './recording.ts';
 
+export { sealLinks } from './sealed-links.ts';
 export { type CalledService, callSigned } from './signed-call.ts';
 export { triggerEvent } from './triggering.ts';
 

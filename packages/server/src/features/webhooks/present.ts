@@ -2,6 +2,7 @@ import { delivery, deliveryAttempt, type EventType, type Static, webhookEndpoint
 import { type Row, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { presented } from '../../platform/presenting.ts';
+import { openLinks } from './sealed-links.ts';
 
 export const eventColumns = table('webhook_events', 'e').holding<{ type: EventType }>()(
   'event_id',
@@ -11,15 +12,15 @@ export const eventColumns = table('webhook_events', 'e').holding<{ type: EventTy
   'data',
 );
 
-/** The request body, identical in every attempt. */
-export function bodyOf(merchantId: string, event: Row<typeof eventColumns>): string {
+/** The request body, identical in every attempt. Without the merchant's `salt`, its links are without their tokens. */
+export function bodyOf(merchantId: string, event: Row<typeof eventColumns>, salt: Buffer | null): string {
   return JSON.stringify({
     type: event.type,
     id: typeId('event', event.event_id),
     timestamp: event.occurred_at,
     merchantId: typeId('merchant', merchantId),
     sequence: event.sequence,
-    data: event.data,
+    data: openLinks(event.data, salt),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { EventData, EventType } from '@tribune/contract';
+import { type EventData, type EventType, subscribersOf } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { currentTraceparent } from '../../platform/telemetry/trace.ts';
@@ -27,7 +27,7 @@ export async function recordEvents<Type extends EventType>(
   },
 ): Promise<void> {
   const { types, resourceId, now } = happened;
-  if (!(await isWanted(tx, merchantId, types))) return;
+  if (!(await haveSubscribers(tx, merchantId, types))) return;
   const data = await happened.data();
   if (data) await recordEventsOfMany(tx, merchantId, { types, resources: [{ resourceId, data }], now });
 }
@@ -62,6 +62,7 @@ export async function recordEventsOfMany<Type extends EventType>(
     happened: JSON.stringify(happened),
     resourceIds: resources.map(({ resourceId }) => resourceId),
     eventTypes: types,
+    subscribers: subscribersOf(types),
     sequence: lowestSequence(now),
     occurredAt: now,
   });
@@ -81,7 +82,7 @@ export const newEvent = <Type extends EventType>(type: Type) => ({ type, eventId
 const subscribed = `subscribed as (
     select json_agg(json_build_object('endpoint_id', endpoint_id, 'events', events)) as subscriptions
     from webhook_endpoints
-    where merchant_id = $merchant_id and enabled and events && (array['*'] || $eventTypes::text[])
+    where merchant_id = $merchant_id and enabled and events && $subscribers::text[]
   )`;
 
 const outboxColumns =
@@ -122,6 +123,7 @@ const lowestSequence = (now: Date) => now.getTime();
 
 /** The parameters of `eventCtes`, except `$merchant_id`. */
 export const eventParameters = ({ events, resourceId, data, now }: NewEvents) => ({
+  subscribers: subscribersOf(events.map(({ type }) => type)),
   resourceId,
   eventData: JSON.stringify(data),
   occurredAt: now,
@@ -163,12 +165,43 @@ export async function deleteEventsOf(tx: Db, merchantId: string, resourceId: str
     ]);
 }
 
-async function isWanted(tx: Db, merchantId: string, types: readonly EventType[]): Promise<boolean> {
+/**
+ * Cancels undelivered events of a resource, which remain in the log. Returns whether there were any; one that is being sent right now
+ * may still arrive.
+ */
+export async function withdrawEventsOf(tx: Db, merchantId: string, resourceId: string): Promise<boolean> {
+  // A running fan-out then sees no more events, or has written their deliveries.
+  const recorded = await rows(
+    tx,
+    `delete from webhook_outbox where merchant_id = $1 and resource_id = $2 returning merchant_id`,
+    [merchantId, resourceId],
+  );
+  const cancelled = await rows(
+    tx,
+    `update webhook_deliveries set status = 'cancelled', next_attempt_at = null
+     where merchant_id = $1 and status = 'pending' and event_id = any(array(
+       select event_id from webhook_events where merchant_id = $1 and resource_id = $2))
+     returning merchant_id`,
+    [merchantId, resourceId],
+  );
+  await rows(tx, 'delete from webhook_queue where merchant_id = $1 and resource_id = $2', [
+    merchantId,
+    resourceId,
+  ]);
+  return recorded.length + cancelled.length > 0;
+}
+
+/** Whether an enabled endpoint subscribes to one of these types. */
+export async function haveSubscribers(
+  tx: Db,
+  merchantId: string,
+  types: readonly EventType[],
+): Promise<boolean> {
   const wanting = await rows(
     tx,
     `select from webhook_endpoints
      where merchant_id = $1 and enabled and events && $2::text[] limit 1`,
-    [merchantId, ['*', ...types]],
+    [merchantId, subscribersOf(types)],
   );
   return wanting.length > 0;
 }

@@ -47,7 +47,7 @@ async function attempt(
   const sent = {
     url,
     eventId: typeId('event', eventId),
-    body: bodyOf(merchantId, message),
+    body: bodyOf(merchantId, message, message.client_salt),
     secrets: message,
   };
   const posted = await postEvent(outbound, sent, { now: startedAt, signal, timeoutMs: sender.timeoutMs });
@@ -81,8 +81,9 @@ function messageOf(
   return row(
     db,
     statement`select ${table('webhook_endpoints', 'w')('url')}, ${secrets}, ${eventColumns},
-       ${table('webhook_events', 'e')('traceparent')}
+       ${table('webhook_events', 'e')('traceparent')}, ${table('merchants', 'm')('client_salt')}
      from webhook_deliveries as d
+     join merchants as m on m.merchant_id = $1
      join webhook_endpoints as w on w.merchant_id = $1 and w.endpoint_id = d.endpoint_id and w.enabled
      join webhook_events as e on e.merchant_id = $1 and e.event_id = d.event_id
      where d.merchant_id = $1 and d.endpoint_id = $2 and d.event_id = $3 and d.status = 'pending'`,

@@ -48,6 +48,7 @@ export const tenantTables = [
   "raids",
   "reply_templates",
   "request_counts",
+  "request_deliveries",
   "review_phrases",
   "review_requests",
   "review_search",

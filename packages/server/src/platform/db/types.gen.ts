@@ -355,7 +355,7 @@ export interface DueRequests {
   due_at: string;
   merchant_id: string;
   request_id: string;
-  step: "request" | "reminder" | "second_reminder";
+  step: "request" | "reminder" | "second_reminder" | "confirmation";
 }
 
 export interface EmailTemplates {
@@ -800,8 +800,10 @@ export interface Merchants {
   raid_alert_emails: Generated<boolean>;
   reminder_delay_days: Generated<number>;
   reply_to: string | null;
+  request_confirmation_hours: Generated<number>;
   request_consent: Generated<"soft_opt_in" | "opt_in">;
   request_delay_days: Generated<number>;
+  request_delivery: Generated<"email" | "event">;
   request_timing: Json | null;
   request_timing_at: string | null;
   require_email_verification: Generated<boolean>;
@@ -814,6 +816,7 @@ export interface Merchants {
   translation_characters_per_day: Generated<number>;
   trusted_author_approvals: Generated<number>;
   trusted_author_days: Generated<number>;
+  unconfirmed_requests: Generated<"email" | "report">;
   wanted_events: Generated<string[]>;
   webhook_secret: string;
   widget_refused_at: string | null;
@@ -1085,6 +1088,17 @@ export interface RequestCounts {
   reviewed: Generated<number>;
   sent: Generated<number>;
   slot: number;
+}
+
+export interface RequestDeliveries {
+  confirm_by: string;
+  handed_over_at: string;
+  merchant_id: string;
+  reason: string | null;
+  request_id: string;
+  settled_at: string | null;
+  status: "awaiting" | "sent" | "failed" | "unconfirmed" | "emailed" | "withdrawn";
+  step: "request" | "reminder" | "second_reminder";
 }
 
 export interface ReviewPhrases {
@@ -1896,6 +1910,7 @@ export interface DB {
   raids: Raids;
   reply_templates: ReplyTemplates;
   request_counts: RequestCounts;
+  request_deliveries: RequestDeliveries;
   review_phrases: ReviewPhrases;
   review_requests: ReviewRequests;
   review_search: ReviewSearch;

@@ -60,6 +60,7 @@ async function deleteRequests(tx: Db, { merchantId, emailKey }: Erasing): Promis
     merchantId,
     ids,
   ]);
+  for (const id of ids) await deleteEventsOf(tx, merchantId, id);
   return ids;
 }
 
