@@ -113,9 +113,9 @@ export const listAccessTokens = route({
   operationId: 'listAccessTokens',
   method: 'GET',
   path: '/admin/access-tokens',
-  summary: 'List personal access tokens',
+  summary: 'List access tokens',
   description:
-    'Returns your tokens without their secrets. Admins and owners see the tokens of all staff members.',
+    'Returns your tokens without their secrets, and the agents that you have connected with OAuth. Admins and owners see those of all staff members.',
   role: 'analyst',
   answer: Type.Object({
     accessTokens: Type.Array(accessToken, { description: 'All access tokens.' }),
@@ -150,8 +150,8 @@ export const revokeAccessToken = route({
   whileSuspended: 'allowed',
   method: 'DELETE',
   path: '/admin/access-tokens/{tokenId}',
-  summary: 'Revoke a personal access token',
-  description: 'Takes effect immediately.',
+  summary: 'Revoke an access token',
+  description: 'Takes effect immediately. Of an agent: ends its connection, including its refresh token.',
   role: 'analyst',
   params: Type.Object({ tokenId: idReference('pat') }),
   answer: accessToken,

@@ -251,10 +251,18 @@ export const apiKey = Type.Object({
 
 export const accessToken = Type.Object({
   id: id('pat'),
+  type: oneOf(
+    ['personal', 'agent'],
+    'personal: created by a person. agent: received with OAuth by a software agent, which a person has connected to the MCP server. Each refresh replaces the token, while the ID remains.',
+  ),
   ...secretFields('token'),
   role: oneOf(roles, 'Role of the token.'),
   createdAt: timestamp('Time of creation.'),
   lastUsedAt: nullable(timestamp('Time of the last use; null if never used.')),
-  expiresAt: nullable(timestamp('Time of expiry; null if it never expires.')),
+  expiresAt: nullable(
+    timestamp(
+      'Time of expiry; null if it never expires. Of an agent: the time at which its connection ends unless it refreshes its token.',
+    ),
+  ),
   revokedAt: nullable(timestamp('Time of revocation; null while active.')),
 });

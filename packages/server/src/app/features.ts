@@ -27,6 +27,7 @@ import { feature as merchantDeletion } from '../features/merchant-deletion/index
 import { feature as merchants } from '../features/merchants/index.ts';
 import { feature as moderationQueue } from '../features/moderation-queue/index.ts';
 import { feature as moderationRules } from '../features/moderation-rules/index.ts';
+import { feature as oauth } from '../features/oauth/index.ts';
 import { feature as onboarding } from '../features/onboarding/index.ts';
 import { feature as operators } from '../features/operators/index.ts';
 import { feature as orders } from '../features/orders/index.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   merchants,
   moderationQueue,
   moderationRules,
+  oauth,
   onboarding,
   operators,
   orders,

@@ -363,14 +363,14 @@ const all = {
     signIn: limit(
       'SIGN_IN',
       10,
-      'sign-ins, second factors, password resets and invitations per client address',
+      'sign-ins, second factors, password resets and invitations per client address; separately, registrations and sign-ins of software agents',
     ),
     landing: limit('LANDING', 60, 'pages behind links in emails per client address'),
     syndication: limit('SYNDICATION', 600, 'messages of a syndication agreement'),
     mcp: limit(
       'MCP',
       120,
-      'messages of software agents per merchant and client address, besides what their tools read',
+      'messages of software agents per merchant and client address, besides what their tools read; separately, their token requests per address',
     ),
   },
 };

@@ -5,18 +5,22 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { invalidField, notFound, originNotAllowed } from '../../platform/errors.ts';
+import { authenticationRequired, invalidField, notFound, originNotAllowed } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
 import { namedCaller } from '../../platform/http/credentials.ts';
-import { fetchInProcess, publicReaderHeaders } from '../../platform/http/in-process.ts';
+import { agentHeaders, fetchInProcess, publicReaderHeaders } from '../../platform/http/in-process.ts';
 import { type Merchant, originAllowed } from '../../platform/merchants/merchant.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
+import { challengeOf } from '../oauth/index.ts';
 import { completeArgument, describePrompt, fillPrompt, PromptRefused, promptsFor } from './prompting.ts';
 import { listedResources, listedTemplates, readerOf } from './resources.ts';
 import { callTool, requirementOf, toolListText, toolsFor } from './tool-calls.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
 
 const maxBodyBytes = 64 * 1024;
+
+/** Clients sign in only when they are refused, and `/mcp/:merchantId` refuses nobody. */
+const staffAddress = '/mcp/:merchantId/staff';
 
 const protocol = onFirstUse(async () => {
   const [
@@ -39,12 +43,17 @@ const protocol = onFirstUse(async () => {
  * answer it. Tools call the routes of the API in this process, with their checks, rate limits and audit trail.
  */
 export function serveMcp(app: FastifyInstance, context: Context): void {
-  for (const url of ['/mcp', '/mcp/:merchantId']) {
+  for (const url of ['/mcp', '/mcp/:merchantId', staffAddress]) {
     app.options(url, async (request, reply) => {
       await admit(context, request, reply, { isPreflight: true });
       return reply.code(204).send();
     });
-    app.post(url, { bodyLimit: maxBodyBytes }, (request, reply) => answer(app, context, request, reply));
+    const challenge = ({ url }: FastifyRequest) => challengeOf(context.config, url.split('?')[0] ?? '');
+    app.post(
+      url,
+      { bodyLimit: maxBodyBytes, ...(url !== '/mcp' && { config: { challenge } }) },
+      (request, reply) => answer(app, context, request, reply),
+    );
     // Without sessions there are no streams to open or close (specification, "Streamable HTTP").
     app.route({
       method: ['GET', 'DELETE'],
@@ -60,6 +69,8 @@ async function answer(app: FastifyInstance, context: Context, request: FastifyRe
   // A batch would count as one call of the rate limit. The protocol has had no batches since 2025-06-18.
   if (Array.isArray(request.body)) throw invalidField('body', 'must be a single message, not a batch');
   const caller = await namedCaller(context, merchant, request);
+  if (request.routeOptions.url === staffAddress && caller?.kind !== 'bearer')
+    throw authenticationRequired('This address needs the header Authorization: Bearer with a staff token.');
   const { Server, Transport, jsonSchemaValidator, ...types } = await protocol();
   const server = new Server(
     { name: 'tribune', title: `Reviews of ${merchant.name}`, version: apiVersion },
@@ -176,7 +187,11 @@ async function admit(
   if (origin === undefined) return merchant;
   const isOwn = origin === new URL(publicUrlOf(context.config)).origin;
   if (!isOwn && !originAllowed(merchant.allowedOrigins, origin)) throw originNotAllowed();
-  reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'WWW-Authenticate',
+    vary: 'Origin',
+  });
   if (isPreflight)
     reply.headers({
       'access-control-allow-methods': 'POST',
@@ -212,7 +227,7 @@ function callFor(
     context,
     merchant,
     asVisitor: createClient({ ...to, headers: { ...headers, ...publicReaderHeaders } }),
-    asCaller: createClient({ ...to, headers: { ...headers, authorization } }),
+    asCaller: createClient({ ...to, headers: { ...headers, ...agentHeaders, authorization } }),
   };
 }
 

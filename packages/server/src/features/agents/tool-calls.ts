@@ -19,7 +19,7 @@ export function toolsFor(caller: Caller | null): readonly Tool[] {
 export function requirementOf(toolName: string): string {
   const role = staffTools.find(({ name }) => name === toolName)?.role;
   if (!role) return '';
-  return ` It requires the header Authorization: Bearer with a personal access token of the role ${role} or a higher one.`;
+  return ` It requires the header Authorization: Bearer with an access token of the role ${role} or a higher one. Clients that can sign in receive one at the address of this server followed by /staff.`;
 }
 
 /** Result of `tools/list` as JSON. Each tool is described once per process. */

@@ -5,6 +5,7 @@ import { newUuid } from '../../platform/ids.ts';
 
 const columns = [
   'token_id',
+  'grant_id',
   'person_id',
   'name',
   'prefix',

@@ -21,12 +21,14 @@ export const presentKey = (row: KeyRow) => ({
 
 interface TokenRow extends Omit<KeyRow, 'key_id'> {
   token_id: string;
+  grant_id: string | null;
   role: string;
   expires_at: string | null;
 }
 
 export const presentToken = (row: TokenRow) => ({
   id: typeId('pat', row.token_id),
+  type: row.grant_id === null ? ('personal' as const) : ('agent' as const),
   name: row.name,
   prefix: row.prefix,
   role: row.role as Role,

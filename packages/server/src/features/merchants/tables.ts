@@ -15,6 +15,6 @@ export const tables: Tables = {
     local: 'account',
     personal: 'person_id hash name prefix',
     erased: 'of former staff: the row is deleted',
-    other: 'token_id',
+    other: 'token_id grant_id',
   },
 };

@@ -31,7 +31,9 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AccessTokens {
   created_at: string;
+  current_until: string | null;
   expires_at: string | null;
+  grant_id: string | null;
   hash: Buffer;
   last_used_at: string | null;
   merchant_id: string;
@@ -881,6 +883,16 @@ export interface ModerationTimeShards {
   decisions: Generated<number>;
   merchant_id: string;
   slot: number;
+}
+
+export interface OauthRecords {
+  expires_at: string;
+  grant_id: string | null;
+  hash: Buffer;
+  kind: string;
+  payload: Json;
+  person_id: string | null;
+  used_at: string | null;
 }
 
 export interface Orders {
@@ -1895,6 +1907,7 @@ export interface DB {
   moderation_time_months: ModerationTimeMonths;
   moderation_time_shards: ModerationTimeShards;
   moderation_times: ModerationTimes;
+  oauth_records: OauthRecords;
   orders: Orders;
   privacy_requests: PrivacyRequests;
   product_counts: ProductCounts;

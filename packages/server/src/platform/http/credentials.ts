@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Admitted, Caller } from '../auth/caller.ts';
 import { operatorWith } from '../auth/operator-tokens.ts';
 import { isOrigin } from '../auth/origins.ts';
+import { isAccessToken } from '../auth/secrets.ts';
 import { sessionOfBrowser } from '../auth/session-cookie.ts';
 import { sessionHolder } from '../auth/staff-sessions.ts';
 import type { Context } from '../context.ts';
 import { authenticationRequired, forbidden, invalidCredentials, originNotAllowed } from '../errors.ts';
 import { type Merchant, originAllowed } from '../merchants/merchant.ts';
-import { isPublicReader } from './in-process.ts';
+import { isOfAgent, isPublicReader } from './in-process.ts';
 import { type Maybe, then } from './maybe-promise.ts';
 
 /** Strongest credential first (docs/API-CONTRACT.md, Authentication). */
@@ -42,8 +43,8 @@ export function identify(
 }
 
 /**
- * The staff member or API key of a request outside the contract; null without credentials. Ignores cookies, so that websites cannot act
- * on behalf of a signed-in person. Throws if the credential is not accepted (401, 403).
+ * The staff member or API key of a request to the MCP server; null without credentials. Ignores cookies, so that websites cannot act on
+ * behalf of a signed-in person. Throws if the credential is not accepted (401, 403).
  */
 export async function namedCaller(
   context: Context,
@@ -51,7 +52,7 @@ export async function namedCaller(
   request: FastifyRequest,
 ): Promise<Caller | null> {
   if (/^Bearer\b/i.test(request.headers.authorization ?? ''))
-    return (await recognise.bearer(context, {}, merchant, request)) ?? null;
+    return (await recognise.bearer(context, { forAgents: true }, merchant, request)) ?? null;
   return (await recognise.key(context, {}, merchant, request)) ?? null;
 }
 
@@ -85,7 +86,7 @@ const merchantInPath = (request: FastifyRequest) => (request.params as { merchan
 
 type Recogniser = (
   context: Context,
-  route: Pick<Route, 'role'>,
+  route: Pick<Route, 'role'> & { forAgents?: true },
   merchant: Merchant,
   request: FastifyRequest,
 ) => Maybe<Caller> | undefined;
@@ -96,8 +97,8 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     const secret =
       /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? sessionOfBrowser(request);
     if (secret === undefined) return undefined;
-    const holder = secret.startsWith('trp_')
-      ? accessTokenHolder(context, merchant, secret)
+    const holder = isAccessToken(secret)
+      ? accessTokenHolder(context, merchant, { secret, forAgents: route.forAgents ?? isOfAgent(request) })
       : signedIn(context, merchant, secret);
     return then(holder, (known) => {
       if (route.role && !roleReaches(known.role, route.role)) {
@@ -145,10 +146,16 @@ function wrongKey(secret: string, { isSandbox }: Merchant): string {
 
 type Bearer = Extract<Caller, { kind: 'bearer' }>;
 
-function accessTokenHolder({ directory, clock }: Context, merchant: Merchant, secret: string): Maybe<Bearer> {
+function accessTokenHolder(
+  { directory, clock }: Context,
+  merchant: Merchant,
+  { secret, forAgents }: { secret: string; forAgents: boolean },
+): Maybe<Bearer> {
   return then(directory.accessToken(secret), (holder) => {
     if (holder === null || (holder.expiresAt !== null && holder.expiresAt <= clock.now().toISOString()))
       throw invalidCredentials('The access token is unknown, revoked or expired.');
+    if (holder.isOfAgent && !(forAgents && holder.merchantId === merchant.merchantId))
+      throw invalidCredentials('This access token was issued for the MCP server of a merchant.');
     if (holder.merchantId !== merchant.merchantId)
       throw forbidden('This access token belongs to another merchant.');
     directory.recordUse('token', holder.tokenId, clock.now());

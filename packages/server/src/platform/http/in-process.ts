@@ -10,6 +10,14 @@ export const publicReaderHeaders = { [header]: secret };
 /** Whether this process sent the request itself, with `publicReaderHeaders`. */
 export const isPublicReader = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[header] === secret;
 
+const agentHeader = 'x-agent-call';
+
+/** With these headers, a request may use the token of an agent, which is otherwise accepted by the MCP server only. */
+export const agentHeaders = { [agentHeader]: secret };
+
+/** Whether the MCP server of this process sent the request, with `agentHeaders`. */
+export const isOfAgent = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[agentHeader] === secret;
+
 /** A `fetch` that calls routes of this process without the network, on behalf of the client at `address`. */
 export function fetchInProcess(app: FastifyInstance, address: string): typeof fetch {
   return async (url, { method = 'GET', headers = {}, body } = {}) => {

@@ -18,6 +18,8 @@ export interface TokenHolder {
   email: string;
   role: Role;
   expiresAt: string | null;
+  /** Whether an agent received it with OAuth, for the MCP server only. */
+  isOfAgent: boolean;
 }
 
 // Bounded by `maxSize`, because for `max` lru-cache preallocates all entries: 1.6 MB for each of the four caches.
@@ -139,7 +141,7 @@ export class Directory {
     return row ? { keyId: row.key_id, merchantId: row.merchant_id, name: row.name } : null;
   }
 
-  /** The unrevoked personal access token with that secret. Its role is capped at the member's current role. */
+  /** The unrevoked access token with that secret. Its role is capped at the member's current role. */
   accessToken(secret: string): TokenHolder | null | Promise<TokenHolder | null> {
     const digest = hash('sha256', secret, 'base64');
     return this.#tokens.get(digest, () => this.#findToken(digest));
@@ -160,6 +162,8 @@ export class Directory {
         'access_tokens.person_id',
         'access_tokens.role',
         'access_tokens.expires_at',
+        'access_tokens.grant_id',
+        'access_tokens.current_until',
         'staff.role as staff_role',
         'auth_users.email',
       ])
@@ -173,7 +177,8 @@ export class Directory {
           personId: row.person_id,
           email: row.email,
           role: lowerRole(row.role as Role, row.staff_role as Role),
-          expiresAt: row.expires_at,
+          expiresAt: row.current_until ?? row.expires_at,
+          isOfAgent: row.grant_id !== null,
         }
       : null;
   }

@@ -72,6 +72,12 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
         person.id,
       ]);
     const mails = await eraseMailsQuoting(tx, merchantId, [person.id]);
+    await rows(
+      tx,
+      `delete from oauth_records where grant_id = any(array(
+         select grant_id from access_tokens where merchant_id = $1 and person_id = $2))`,
+      [merchantId, person.id],
+    );
     const tokens = await rows(
       tx,
       'delete from access_tokens where merchant_id = $1 and person_id = $2 returning token_id',
