@@ -6,6 +6,7 @@ import { classifyReviews } from '../../server/src/features/sentiment/classificat
 import { Models } from '../../server/src/features/sentiment/models.ts';
 import { buildDueTopics } from '../../server/src/features/topics/schedule.ts';
 import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
+import { publicUrlOf } from '../../server/src/platform/config.ts';
 import { rows } from '../../server/src/platform/db/database.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../server/src/testing/given.ts';
@@ -155,6 +156,58 @@ tribune.test(
     assert.equal(statusCode, 200);
     await page.reload();
     await page.getByText(/^\d+ products?, .* compressed, changed .*\. Checked /).waitFor();
+  },
+);
+
+tribune.test(
+  'an agent is allowed or refused by the person who is signed in, listed and disconnected',
+  async (visit) => {
+    const { shop, at, url, harness } = visit;
+    const { origin } = new URL(url);
+    const redirect = 'https://agent.example/callback';
+    const registered = await fetch(`${origin}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_name: 'Shopping helper', redirect_uris: [redirect] }),
+    });
+    const query = new URLSearchParams({
+      client_id: ((await registered.json()) as { client_id: string }).client_id,
+      response_type: 'code',
+      redirect_uri: redirect,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+      resource: `${publicUrlOf(harness.context.config)}/mcp/${shop.id}`,
+    });
+    const page = await visit.visit({ email: shop.ownerEmail });
+    // The address of PUBLIC_URL, where this server does not listen.
+    await page.route(/\/oauth\/authorize\/[\w-]+$/, (route) => route.fulfill({ body: 'Back in the agent' }));
+    const decided = async (decide: () => Promise<void>) => {
+      await page.goto(`${origin}/oauth/authorize?${query}`);
+      await page.getByText('Access goes to the website agent.example').waitFor();
+      await decide();
+      await page.getByText('Back in the agent').waitFor();
+    };
+    await decided(async () => {
+      await page.getByRole('heading', { name: /Allow “Shopping helper” to use/ }).waitFor();
+      await assertAccessible(page, 'connecting an agent');
+      await page.getByLabel('Read, moderate and reply').check();
+      await page.getByRole('button', { name: 'Allow access' }).click();
+    });
+    await decided(() => page.getByRole('button', { name: 'Deny access' }).click());
+    await page.goto(at('settings/integrations/agents/connect?request=none'));
+    await page.getByText('This request has expired. Start again in the agent.').waitFor();
+
+    await shop.asStaff('POST', '/admin/access-tokens', { name: 'Shopping helper', role: 'analyst' });
+    await harness.context.db
+      .updateTable('access_tokens')
+      .set({ grant_id: shop.id })
+      .where('name', '=', 'Shopping helper')
+      .execute();
+    await page.goto(at('settings/integrations/agents'));
+    await page.getByRole('button', { name: 'Revoke the agent Shopping helper' }).click();
+    await assertAccessible(page, 'connected agents');
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Disconnected “Shopping helper”').waitFor();
   },
 );
 

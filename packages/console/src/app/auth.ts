@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ErrorEnvelope, Plan, Role } from '@tribune/contract';
 
-/** An error of Better Auth's routes, which are not part of the contract. */
+/** An error of a route that is not part of the contract, such as those of Better Auth. */
 export class AuthFailure extends Error {
   readonly code: string;
   readonly status: number;
@@ -14,10 +14,16 @@ export class AuthFailure extends Error {
   }
 }
 
-export async function auth<Answer = unknown>(path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`/auth${path}`, {
+export const auth = <Answer = unknown>(path: string, body?: object) => send<Answer>(`/auth${path}`, { body });
+
+/** Calls a route outside the contract: with a body it is a POST. */
+export async function send<Answer>(
+  url: string,
+  { body, headers = {} }: { body?: object | undefined; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new AuthFailure({ code: 'NETWORK', message: 'The server can’t be reached.', status: 0 });

@@ -177,8 +177,14 @@ export const settingsPages: readonly Listed[] = [
     title: 'AI agents',
     tab: 'Agents',
     load: () => import('../../pages/integrations/agents.tsx'),
-    keywords: 'MCP ChatGPT feed',
+    keywords: 'MCP ChatGPT Claude OAuth feed',
     width: 'reading',
+  },
+  {
+    path: 'settings/integrations/agents/connect',
+    title: 'Connect an agent',
+    load: () => import('../../pages/integrations/connect-agent.tsx'),
+    width: 'form',
   },
   {
     path: 'settings/data/import',

@@ -30,7 +30,7 @@ export function AccessTokens() {
       about="For your own scripts. A token acts in your name with at most your role. Owners and admins see all tokens."
       noun="token"
       of={tokens}
-      rows={({ accessTokens }) => accessTokens}
+      rows={({ accessTokens }) => accessTokens.filter(({ type }) => type === 'personal')}
       columns={[
         { header: 'Role', cell: ({ role }) => labelOf(role) },
         { header: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <ExactTime at={expiresAt} /> : 'Never') },

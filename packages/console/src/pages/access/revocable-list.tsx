@@ -29,10 +29,10 @@ interface RevocableListProps<Answer, Row extends Revocable> {
   /** Consequence of revoking. */
   warning: string;
   onRevoke: (id: string) => Promise<unknown>;
-  /** Label of the button that opens the form. */
-  create: string;
+  /** Label of the button that opens the form; absent if they are not created here. */
+  create?: string;
   /** The form that creates one. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Issued credentials that can be revoked: API keys, access tokens. */
@@ -44,9 +44,11 @@ export function RevocableList<Answer, Row extends Revocable>(props: RevocableLis
       title={title}
       about={about}
       actions={
-        <DialogButton label={create} variant="default">
-          {() => children}
-        </DialogButton>
+        create && (
+          <DialogButton label={create} variant="default">
+            {() => children}
+          </DialogButton>
+        )
       }
     >
       <Reading of={of}>

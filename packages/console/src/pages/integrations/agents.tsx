@@ -1,14 +1,17 @@
 import { Stack } from '@mantine/core';
-import type { AnswerOf } from '@tribune/contract';
+import { type AnswerOf, listAccessTokens, revokeAccessToken } from '@tribune/contract';
 import { getAgenticFeedState } from '@tribune/contract/agentic-feed';
-import { useRead } from '../../app/calls.ts';
+import { useRead, useWrite } from '../../app/calls.ts';
 import { Address } from '../../components/address.tsx';
 import { Card } from '../../components/card.tsx';
-import { RelativeTime } from '../../components/date.tsx';
+import { ExactTime, RelativeTime } from '../../components/date.tsx';
 import { Hint } from '../../components/hint.tsx';
+import { labelOf } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Reading } from '../../components/states.tsx';
+import { notify } from '../../components/toasts.tsx';
+import { RevocableList } from '../access/revocable-list.tsx';
 
 type State = AnswerOf<typeof getAgenticFeedState>;
 
@@ -36,12 +39,40 @@ export default function AgentsPage() {
               </Stack>
             </Card>
             <Card title="MCP server" about="Agents search products, reviews and answers here.">
-              <Address label="MCP server URL" url={state.mcpUrl} />
+              <Stack gap="xs">
+                <Address label="MCP server URL" url={state.mcpUrl} />
+                <Address label="URL for staff, who sign in and can moderate" url={`${state.mcpUrl}/staff`} />
+              </Stack>
             </Card>
+            <ConnectedAgents />
           </Stack>
         )}
       </Reading>
     </>
+  );
+}
+
+function ConnectedAgents() {
+  const tokens = useRead(listAccessTokens);
+  const revoke = useWrite(revokeAccessToken, {
+    changes: [listAccessTokens],
+    onDone: ({ name }) => notify(`Disconnected “${name}”`),
+  });
+  return (
+    <RevocableList
+      title="Connected agents"
+      about="Agents that act in the name of a staff member, with at most their role. Owners and admins see all of them."
+      noun="agent"
+      of={tokens}
+      rows={({ accessTokens }) => accessTokens.filter(({ type }) => type === 'agent')}
+      columns={[
+        { header: 'Role', cell: ({ role }) => labelOf(role) },
+        { header: 'Expires', cell: ({ expiresAt }) => expiresAt && <ExactTime at={expiresAt} /> },
+      ]}
+      empty="Add the URL for staff to an agent that supports MCP. It then asks you to sign in here."
+      warning="The agent loses access immediately."
+      onRevoke={(tokenId) => revoke.mutateAsync({ params: { tokenId } })}
+    />
   );
 }
 
