@@ -21,7 +21,8 @@ const point = Type.Object({
 
 /**
  * A product in the agentic commerce feed. The names up to `rating_distribution` follow OpenAI's product feed specification
- * (developers.openai.com/commerce/specs/file-upload/products, read in November 2026), which does not define the others.
+ * (developers.openai.com/commerce/specs/file-upload/products, read in November 2026), which does not define the others; `rating` is that of the Universal
+ * Commerce Protocol (ucp.dev, version 2026-04-08).
  */
 export const agenticProduct = exact({
   item_id: string("The store's ID of the product."),
@@ -104,4 +105,15 @@ export const agenticProduct = exact({
     maxItems: agenticFeedBounds.points,
     description: 'Weaknesses of the summary of reviews; empty without a summary.',
   }),
+  rating: Type.Optional(
+    object(
+      'The average rating as `rating` of a product and of a variant in the Universal Commerce Protocol (ucp.dev). Absent without reviews.',
+      {
+        value: Type.Number({ minimum: 1, maximum: 5, description: 'Average rating, as `star_rating`.' }),
+        scale_min: Type.Literal(1),
+        scale_max: Type.Literal(5),
+        count: counted('Published reviews, as `review_count`.'),
+      },
+    ),
+  ),
 });

@@ -100,6 +100,7 @@ test("every field is of the published specification or a declared one of ours, a
     [12, '4.50', 1, '4.00'],
   );
   assert.deepEqual(bag.rating_distribution, { 1: 0, 2: 0, 3: 0, 4: 6, 5: 6 });
+  assert.deepEqual(bag.rating, { value: Number(bag.star_rating), scale_min: 1, scale_max: 5, count: 12 });
   assert.deepEqual(
     [bag.seller_name, bag.gtin, bag.product_category],
     ['Larkmoor', '4006381333931', 'Bags > Walking'],
@@ -184,7 +185,7 @@ test('all four addresses have the same content, with an ETag each that saves sen
 test('a merchant without reviews has an empty feed, and a header in CSV', async () => {
   const shop = await harness.merchant();
   assert.deepEqual(await feedOf(shop), []);
-  assert.match((await fetchFeed(shop, 'csv')).body, /^item_id,title,.*,cons\r\n$/);
+  assert.match((await fetchFeed(shop, 'csv')).body, /^item_id,title,.*,rating\r\n$/);
 });
 
 test('pending and rejected content is not in the feed, and leaves it when it is withdrawn', async () => {

@@ -37,7 +37,7 @@ const rounds = 3;
 /** All lines are compared once a day, regardless of the counters. */
 const comparedForMs = 24 * 60 * 60 * 1000;
 /** Increase to rebuild all feeds after a format change. */
-const feedVersion = 1;
+const feedVersion = 2;
 
 /**
  * Updates a merchant's feed: renders the lines and stores the parts that differ from the stored ones. Each part is a step, so a build

@@ -59,8 +59,16 @@ export function presentProduct(
     recommendation: recommendationOf(counts),
     pros: points.strengths.map(presentPoint),
     cons: points.weaknesses.map(presentPoint),
+    rating: total > 0 ? ratingOf(displayedAverage, total) : null,
   });
 }
+
+const ratingOf = (average: number, count: number) => ({
+  value: Number(average.toFixed(2)),
+  scale_min: 1 as const,
+  scale_max: 5 as const,
+  count,
+});
 
 const presentQuestion = ({ id, question, answer }: AnsweredQuestion) => ({
   q: quoted(question),

@@ -36,6 +36,7 @@ export const ownFields = [
   'recommendation',
   'pros',
   'cons',
+  'rating',
 ];
 
 function isText(value: unknown): value is string {
