@@ -11,6 +11,12 @@ import { publicTools } from './tools/public-tools.ts';
 export function serveDiscovery(app: FastifyInstance, context: Context): void {
   const publicUrl = publicUrlOf(context.config);
   app.get('/llms.txt', (_request, reply) => sendText(reply, serviceText(publicUrl)));
+  app.get('/.well-known/api-catalog', (_request, reply) =>
+    forEverybody(reply)
+      .type('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"')
+      .serializer(JSON.stringify)
+      .send(catalogOf(publicUrl)),
+  );
   app.get('/agents/:merchantId/llms.txt', async (request, reply) =>
     sendText(reply, merchantText(descriptionOf(await merchantOf(context, request), publicUrl))),
   );
@@ -18,6 +24,26 @@ export function serveDiscovery(app: FastifyInstance, context: Context): void {
     forEverybody(reply).send(descriptionOf(await merchantOf(context, request), publicUrl)),
   );
 }
+
+/** What programs find here (RFC 9727): the API, and the MCP servers, each with its descriptions. */
+const catalogOf = (publicUrl: string) => ({
+  linkset: [
+    {
+      anchor: publicUrl + apiRoot,
+      'service-desc': [{ href: `${publicUrl}${apiRoot}/openapi.json`, type: 'application/json' }],
+      'service-doc': [{ href: `${publicUrl}/docs/`, type: 'text/html' }],
+      status: [{ href: `${publicUrl}${apiRoot}/health`, type: 'application/json' }],
+    },
+    {
+      anchor: `${publicUrl}/mcp`,
+      'service-doc': [{ href: `${publicUrl}/docs/software-agents`, type: 'text/html' }],
+      'service-meta': [
+        { href: `${publicUrl}/llms.txt`, type: 'text/plain' },
+        { href: `${publicUrl}/.well-known/oauth-authorization-server`, type: 'application/json' },
+      ],
+    },
+  ],
+});
 
 async function merchantOf({ directory }: Context, request: FastifyRequest): Promise<Merchant> {
   const merchant = await directory.merchant((request.params as { merchantId: string }).merchantId);
@@ -34,8 +60,10 @@ function descriptionOf({ name, publicId, locale, plan }: Merchant, publicUrl: st
     language: locale,
     mcp: {
       url: `${publicUrl}/mcp/${publicId}`,
+      staffUrl: `${publicUrl}/mcp/${publicId}/staff`,
       transport: 'streamable-http',
-      authentication: 'none for reading; Authorization: Bearer with a staff access token for moderation',
+      authentication:
+        'none for reading; for moderation, OAuth at staffUrl, or Authorization: Bearer with a staff access token',
       tools: publicTools.map((tool) => ({ name: tool.name, description: tool.description })),
       prompts: promptsFor(publicTools).map(({ name, description }) => ({ name, description })),
     },

@@ -361,6 +361,11 @@ test('llms.txt and its JSON lead an agent to the tools of a store, but not to th
   assert.doesNotMatch((await read(`/agents/${plain.id}/llms.txt`)).body, /feeds\/agentic/);
   const named = await harness.merchant({ name: '[x](https://evil.example)\n# Two' });
   assert.match((await read(`/agents/${named.id}/llms.txt`)).body, /^# Reviews of \\\[x\\\]\(https/);
+  const catalog = await read('/.well-known/api-catalog');
+  assert.match(String(catalog.headers['content-type']), /^application\/linkset\+json; profile=/);
+  // The documentation is not built in tests.
+  for (const [, url = ''] of catalog.body.matchAll(/"href":"([^"]+)"/g))
+    assert.ok(url.includes('/docs/') || (await read(new URL(url).pathname)).statusCode === 200, url);
   assert.match((await read('/llms.txt')).body, /\/agents\/\{merchantId\}\/llms\.txt/);
   assert.equal((await read('/agents/merchant_01h455vb4pex5vsknk084sn02q')).statusCode, 404);
   const sandbox = (await shop.asStaff('POST', '/admin/sandbox')).body.data;
