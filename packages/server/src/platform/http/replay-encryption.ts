@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
+import { sealed, unsealed } from '../sealing.ts';
 
 /** Encrypts a text so that only the same caller can read it. */
 export interface Seal {
@@ -8,9 +9,6 @@ export interface Seal {
   /** Null if it was encrypted with another key. */
   open(sealed: string): string | null;
 }
-
-const ivBytes = 12;
-const tagBytes = 16;
 
 /**
  * Responses stored for idempotent replays may contain a new API key or an email address. They are encrypted with a key derived from the
@@ -36,22 +34,7 @@ const textOf = (header: string | string[] | undefined) => (typeof header === 'st
 function sealWith(replaySecret: string, parts: readonly string[]): Seal {
   const key = createHmac('sha256', replaySecret).update(JSON.stringify(parts)).digest();
   return {
-    close(text) {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const words = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), words]).toString('base64');
-    },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes));
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      const words = decipher.update(bytes.subarray(ivBytes + tagBytes));
-      try {
-        return Buffer.concat([words, decipher.final()]).toString('utf8');
-      } catch {
-        return null;
-      }
-    },
+    close: (text) => sealed(text, key).toString('base64'),
+    open: (text) => unsealed(Buffer.from(text, 'base64'), key),
   };
 }

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { sealed, unsealed } from '../sealing.ts';
 
 /** Paths of links that act on the recipient's behalf, followed by their token, or by the ellipsis that replaces it. */
 const secretLink =
-  /(\/(?:r|receipt|unsubscribe|opened|report-status)\/(?=[\w-]{64}(?![\w-])|…)|\/console\/invitation\/|\/console\/reset-password\?token=)([\w-]+|…)/g;
+  /(\/(?:r|receipt|unsubscribe|opened|report-status)\/(?=[\w-]{64}(?![\w-])|…)|\/my-reviews\/|\/console\/invitation\/|\/console\/reset-password\?token=)([\w-]+|…)/g;
 
 /** The texts of an email without the tokens of its links, and the tokens in the order of their occurrence. */
 export function withoutTokens<const Texts extends readonly (string | null)[]>(
@@ -40,24 +41,12 @@ function replaced<Texts extends readonly (string | null)[]>(
   return after as readonly (string | null)[] as Texts;
 }
 
-const ivBytes = 12;
-const tagBytes = 16;
 const keyOf = (salt: Buffer) => hash('sha256', Buffer.concat([Buffer.from('mail links '), salt]), 'buffer');
 
 /** Encrypts tokens with a key derived from the merchant's salt; null if there are none. */
-export function sealTokens(tokens: readonly string[], salt: Buffer): Buffer | null {
-  if (tokens.length === 0) return null;
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(salt), iv);
-  const sealed = Buffer.concat([cipher.update(tokens.join(' '), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-}
+export const sealTokens = (tokens: readonly string[], salt: Buffer): Buffer | null =>
+  tokens.length === 0 ? null : sealed(tokens.join(' '), keyOf(salt));
 
 /** The inverse of `sealTokens`. */
-export function openTokens(sealed: Buffer | null, salt: Buffer): string[] {
-  if (sealed === null) return [];
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(salt), sealed.subarray(0, ivBytes));
-  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-  const words = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
-  return words.toString('utf8').split(' ');
-}
+export const openTokens = (tokens: Buffer | null, salt: Buffer): string[] =>
+  tokens === null ? [] : (unsealed(tokens, keyOf(salt))?.split(' ') ?? []);
