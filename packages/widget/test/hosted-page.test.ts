@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { textOfLink } from '../../server/src/features/own-content/link.ts';
 import { sendDueRequests } from '../../server/src/features/review-requests/dispatching.ts';
 import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
 import { signedLink } from '../../server/src/platform/http/signed-link.ts';
@@ -324,6 +325,85 @@ shops.test(
     await page.getByText('1 reviewer received a reward').waitFor();
     const claim = (await merchant.asStaff('GET', '/admin/incentive-claims/by-order/ORD-1001')).body.data;
     assert.equal(claim.status, 'reviews_completed');
+  },
+);
+
+shops.test(
+  'everything that an address wrote is on one page, where each act takes at most three clicks',
+  async ({ shop, visit }) => {
+    const { harness, merchant, api } = shop;
+    const { id } = (
+      await merchant.asBrowser('POST', '/reviews', {
+        merchantId: merchant.id,
+        productId,
+        rating: 4,
+        authorName: 'Noor',
+        authorEmail: 'noor@example.com',
+        title: 'Dry feet',
+        text: 'They kept the water out on a long walk.',
+      })
+    ).body.data;
+    const link = {
+      email: 'noor@example.com',
+      stores: [uuidOf('merchant', merchant.id) ?? ''],
+      isCut: false,
+      expiresAt: harness.clock.now().getTime() + 60 * 60 * 1000,
+    };
+    const path = `/my-reviews/${await textOfLink(harness.context.db, link)}`;
+    for (const locale of ['en-GB', 'ar']) {
+      const page = await visit({ viewport: { width: 320, height: 800 }, locale });
+      for (const address of ['/my-reviews', path, `${path}/erase?store=${merchant.id}`]) {
+        await page.goto(api + address);
+        assert.equal(await page.evaluate('document.documentElement.dir'), locale === 'ar' ? 'rtl' : 'ltr');
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await assertFits(page, `${address}, ${width} wide`);
+          if (width > 320) await assertAccessibleInBoth(page, `${address}, ${width} wide`);
+          const name = address.replace(path, 'list').replaceAll(/\W+/g, '-').slice(0, 15);
+          if (process.env.SHOTS)
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme });
+              await page.screenshot({
+                path: `${process.env.SHOTS}/own-${name}-${width}-${colorScheme}-${locale}.png`,
+                fullPage: true,
+              });
+            }
+        }
+      }
+    }
+    const page = await visit({ viewport: { width: 390, height: 800 }, locale: 'en-GB' });
+    const start = () => page.goto(api + path);
+    const own = page.getByRole('article').filter({ hasText: 'Dry feet' });
+    await start();
+    await own.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('This will be withdrawn in a few seconds').waitFor();
+    await own.getByRole('button', { name: 'Undo' }).click();
+    await own.getByRole('link', { name: 'Receipt' }).click();
+    await page.getByRole('heading', { name: /^Your review of/ }).waitFor();
+    await start();
+    await own.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Headline').fill('Still dry feet');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('heading', { name: /^Thank you! Your review/ }).waitFor();
+    await start();
+    await page.getByRole('link', { name: 'Add photos or videos' }).click();
+    await page.locator('input[type=file]').setInputFiles(fixture('phone.jpg'));
+    await page.getByRole('button', { name: 'Add photos or videos' }).click();
+    await page.getByText('Your photos were added.').waitFor();
+    assert.equal((await merchant.asStaff('GET', `/reviews/${id}`)).body.media.length, 1);
+    await page.getByRole('link', { name: 'Report a problem' }).click();
+    await page.getByRole('button', { name: 'Send report' }).waitFor();
+    await start();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download everything' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'my-reviews.zip');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByText('You’re unsubscribed.').waitFor();
+    await page.getByRole('link', { name: /^Erase my data/ }).click();
+    await page.getByRole('button', { name: /^Erase my data/ }).click();
+    await page.getByText('is being erased').waitFor();
   },
 );
 

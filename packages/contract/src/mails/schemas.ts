@@ -35,6 +35,7 @@ export const mailKinds = [
   'report_decided',
   'content_removed',
   'appeal_decided',
+  'own_link',
   'password_reset',
   'security_notice',
 ] as const;
@@ -53,6 +54,7 @@ export const fixedMailKinds = [
   'report_decided',
   'content_removed',
   'appeal_decided',
+  'own_link',
   'security_notice',
 ] as const satisfies readonly MailKind[];
 export type FixedMailKind = (typeof fixedMailKinds)[number];

@@ -32,6 +32,7 @@ import { feature as onboarding } from '../features/onboarding/index.ts';
 import { feature as operators } from '../features/operators/index.ts';
 import { feature as orders } from '../features/orders/index.ts';
 import { feature as outbox } from '../features/outbox/index.ts';
+import { feature as ownContent } from '../features/own-content/index.ts';
 import { feature as privacy } from '../features/privacy/index.ts';
 import { feature as products } from '../features/products/index.ts';
 import { feature as questions } from '../features/questions/index.ts';
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   operators,
   orders,
   outbox,
+  ownContent,
   privacy,
   products,
   questions,

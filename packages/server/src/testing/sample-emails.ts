@@ -120,6 +120,7 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     platform: 'WooCommerce',
     lastError: 'INVALID_SIGNATURE',
   }),
+  ownLink: templates.ownLink({ ...about(locale), url: 'https://x.example/my-reviews/1' }),
   deliveryMissing: templates.deliveryMissing({
     ...about(locale),
     owner: 'Hanna Larsson',

@@ -169,4 +169,13 @@ export const emails: Emails<'de'> = {
   whyReport: 'Sie erhalten diese E-Mail, weil Sie einen Inhalt bei {shop} gemeldet haben.',
   whyAuthor: 'Sie erhalten diese E-Mail, weil Sie diesen Beitrag bei {shop} eingereicht haben.',
   receiptLink: 'Beleg: Ihre Bewertung im öffentlichen Protokoll des Shops',
+
+  ownLinkSubject: 'Ihr Link zu allem, was Sie geschrieben haben',
+  ownLinkIntro:
+    'Mit diesem Link können Sie Ihre Beiträge ansehen, ändern, zurückziehen, herunterladen und löschen. Er gilt 24 Stunden.',
+  ownLinkButton: 'Meine Beiträge anzeigen',
+  ownLinkIgnore:
+    'Wenn Sie diesen Link nicht angefordert haben, ignorieren Sie diese E-Mail. Leiten Sie sie nicht weiter: Jeder mit dem Link kann ihn benutzen.',
+  whyOwnLink:
+    'Sie erhalten diese E-Mail, weil dieser Link für Ihre Adresse angefordert wurde und {shop} sie kennt.',
 };

@@ -161,4 +161,37 @@ export const pages: Pages<'de'> = {
   receiptDownload: 'Beleg herunterladen',
   receiptCommand:
     'Dieser Befehl liest das ganze Protokoll, prüft seine Unterschriften und findet Ihre Bewertung darin:',
+
+  ownTitle: 'Alles, was Sie geschrieben haben',
+  ownAsk:
+    'Geben Sie Ihre E-Mail-Adresse ein. Wenn Sie damit eine Bewertung, eine Frage oder eine Antwort geschrieben oder in einem unserer Shops bestellt haben, senden wir Ihnen einen Link zu einer Seite, auf der Sie alles ändern, zurückziehen, herunterladen und löschen können.',
+  ownSend: 'Link per E-Mail senden',
+  ownSent:
+    'Wenn wir diese Adresse kennen, ist eine E-Mail mit Ihrem Link unterwegs. Der Link gilt 24 Stunden.',
+  ownIntro: 'Geschrieben mit {email}. Was Sie hier ändern, gilt innerhalb von Sekunden überall.',
+  ownNothing: 'Hier ist nichts veröffentlicht oder in Prüfung.',
+  ownStoresCut:
+    'Mehr Shops kennen Ihre Adresse, als diese Seite zeigen kann. Bitte wenden Sie sich direkt an die anderen.',
+  ownItemsCut: 'Nur die neuesten {count} werden angezeigt. Der Download enthält alle.',
+  ownStoreReview: 'Ihre Bewertung von {shop}',
+  ownQuestion: 'Ihre Frage zu „{product}“',
+  ownAnswer: 'Ihre Antwort zu „{product}“',
+  ownReceipt: 'Beleg',
+  ownEdit: 'Bearbeiten',
+  ownWithdraw: 'Zurückziehen',
+  ownWithdrawn: 'Das wird in wenigen Sekunden überall und endgültig zurückgezogen.',
+  ownUndo: 'Rückgängig machen',
+  ownPhotosAdded: 'Ihre Fotos wurden hinzugefügt. Sie werden nach der Prüfung angezeigt.',
+  ownTranslateBack: 'Übersetzung prüfen: {language}',
+  ownTranslation: 'Übersetzung',
+  ownBack: 'Rückübersetzung',
+  ownBackFailed: 'Dieser Text kann gerade nicht zurückübersetzt werden.',
+  ownReport: 'Problem melden',
+  ownExport: 'Alles herunterladen',
+  ownErase: 'Meine Daten bei {shop} löschen',
+  ownEraseQuestion:
+    'Alles, was {shop} über Sie gespeichert hat, wird gelöscht: Ihre Beiträge, Ihre Bestellungen und Ihre Adresse. Das lässt sich nicht rückgängig machen.',
+  ownErasing: 'Ihre Daten bei {shop} werden gelöscht.',
+  ownEraseRefused:
+    'Ihre Adresse gehört einem Teammitglied dieses Shops und kann hier nicht gelöscht werden. Bitte wenden Sie sich an {shop}.',
 };

@@ -162,4 +162,13 @@ export const emails = {
   whyReport: 'You’re receiving this email because you reported content at {shop}.',
   whyAuthor: 'You’re receiving this email because you submitted this content to {shop}.',
   receiptLink: 'Receipt: follow your review in the store’s public log',
+
+  ownLinkSubject: 'Your link to everything you wrote',
+  ownLinkIntro:
+    'With this link you can see, change, withdraw, download and erase what you wrote. It’s valid for 24 hours.',
+  ownLinkButton: 'Show everything I wrote',
+  ownLinkIgnore:
+    'If you didn’t ask for this link, ignore this email. Don’t forward it: anyone with the link can use it.',
+  whyOwnLink:
+    'You’re receiving this email because your address was entered to request this link, and is known at {shop}.',
 } as const satisfies Section<'en'>;

@@ -161,4 +161,12 @@ export const emails: Emails<'es'> = {
   whyReport: 'Recibes este correo porque denunciaste un contenido en {shop}.',
   whyAuthor: 'Recibes este correo porque enviaste este contenido a {shop}.',
   receiptLink: 'Recibo: sigue tu opinión en el registro público de la tienda',
+
+  ownLinkSubject: 'Tu enlace a todo lo que has escrito',
+  ownLinkIntro:
+    'Con este enlace puedes ver, cambiar, retirar, descargar y borrar lo que has escrito. Es válido durante 24 horas.',
+  ownLinkButton: 'Ver lo que he escrito',
+  ownLinkIgnore:
+    'Si no has pedido este enlace, ignora este correo. No lo reenvíes: cualquiera que tenga el enlace puede usarlo.',
+  whyOwnLink: 'Recibes este correo porque se pidió este enlace para tu dirección, que {shop} conoce.',
 };

@@ -161,4 +161,37 @@ export const pages: Pages<'es'> = {
     'Este recibo es la promesa firmada del registro de contener tu opinión. Guárdalo: demuestra lo que se prometió, diga lo que diga después esta página.',
   receiptDownload: 'Descargar recibo',
   receiptCommand: 'Este comando lee todo el registro, comprueba sus firmas y encuentra en él tu opinión:',
+
+  ownTitle: 'Todo lo que has escrito',
+  ownAsk:
+    'Escribe tu dirección de correo. Si con ella has escrito una opinión, una pregunta o una respuesta, o has comprado en una de nuestras tiendas, te enviaremos un enlace a una página donde puedes cambiarlo, retirarlo, descargarlo y borrarlo todo.',
+  ownSend: 'Enviarme el enlace',
+  ownSent:
+    'Si conocemos esta dirección, ya hay un correo con tu enlace en camino. El enlace es válido durante 24 horas.',
+  ownIntro: 'Escrito con {email}. Lo que cambies aquí se aplica en todas partes en segundos.',
+  ownNothing: 'Aquí no hay nada publicado ni pendiente.',
+  ownStoresCut:
+    'Más tiendas conocen tu dirección de las que caben en esta página. Contacta directamente con las demás.',
+  ownItemsCut: 'Solo se muestran los {count} más recientes. La descarga los contiene todos.',
+  ownStoreReview: 'Tu opinión sobre {shop}',
+  ownQuestion: 'Tu pregunta sobre «{product}»',
+  ownAnswer: 'Tu respuesta sobre «{product}»',
+  ownReceipt: 'Comprobante',
+  ownEdit: 'Editar',
+  ownWithdraw: 'Retirar',
+  ownWithdrawn: 'Se retirará en unos segundos, en todas partes y para siempre.',
+  ownUndo: 'Deshacer',
+  ownPhotosAdded: 'Tus fotos se han añadido. Se mostrarán cuando se hayan revisado.',
+  ownTranslateBack: 'Comprobar la traducción: {language}',
+  ownTranslation: 'Traducción',
+  ownBack: 'Traducción de vuelta',
+  ownBackFailed: 'Este texto no se puede traducir de vuelta en este momento.',
+  ownReport: 'Informar de un problema',
+  ownExport: 'Descargar todo',
+  ownErase: 'Borrar mis datos en {shop}',
+  ownEraseQuestion:
+    'Se borrará todo lo que {shop} guarda sobre ti: lo que has escrito, tus pedidos y tu dirección. No se puede deshacer.',
+  ownErasing: 'Tus datos en {shop} se están borrando.',
+  ownEraseRefused:
+    'Tu dirección pertenece a un miembro del equipo de esta tienda, así que no se puede borrar aquí. Contacta con {shop}.',
 };

@@ -170,4 +170,12 @@ export const emails: Emails<'fr'> = {
   whyReport: 'Vous recevez cet e-mail parce que vous avez signalé un contenu chez {shop}.',
   whyAuthor: 'Vous recevez cet e-mail parce que vous avez envoyé ce contenu à {shop}.',
   receiptLink: 'Reçu : suivre votre avis dans le registre public de la boutique',
+
+  ownLinkSubject: 'Votre lien vers tout ce que vous avez écrit',
+  ownLinkIntro:
+    'Avec ce lien, vous pouvez voir, modifier, retirer, télécharger et effacer ce que vous avez écrit. Il est valable 24 heures.',
+  ownLinkButton: 'Afficher ce que j’ai écrit',
+  ownLinkIgnore:
+    'Si vous n’avez pas demandé ce lien, ignorez cet e-mail. Ne le transférez pas : toute personne ayant le lien peut l’utiliser.',
+  whyOwnLink: 'Vous recevez cet e-mail parce que ce lien a été demandé pour votre adresse, connue de {shop}.',
 };

@@ -164,4 +164,37 @@ export const pages: Pages<'fr'> = {
     'Ce reçu est la promesse signée du registre de contenir votre avis. Conservez-le : il prouve ce qui a été promis, quoi que cette page affiche plus tard.',
   receiptDownload: 'Télécharger le reçu',
   receiptCommand: 'Cette commande lit tout le registre, vérifie ses signatures et y retrouve votre avis :',
+
+  ownTitle: 'Tout ce que vous avez écrit',
+  ownAsk:
+    'Saisissez votre adresse e-mail. Si vous avez écrit un avis, une question ou une réponse avec cette adresse, ou commandé dans l’une de nos boutiques, nous vous enverrons un lien vers une page où vous pouvez tout modifier, retirer, télécharger et effacer.',
+  ownSend: 'M’envoyer le lien',
+  ownSent:
+    'Si nous connaissons cette adresse, un e-mail avec votre lien est en route. Le lien est valable 24 heures.',
+  ownIntro: 'Écrit avec {email}. Ce que vous modifiez ici s’applique partout en quelques secondes.',
+  ownNothing: 'Rien n’est publié ni en attente ici.',
+  ownStoresCut:
+    'Plus de boutiques connaissent votre adresse que cette page ne peut en afficher. Adressez-vous directement aux autres.',
+  ownItemsCut: 'Seuls les {count} plus récents sont affichés. Le téléchargement les contient tous.',
+  ownStoreReview: 'Votre avis sur {shop}',
+  ownQuestion: 'Votre question sur « {product} »',
+  ownAnswer: 'Votre réponse sur « {product} »',
+  ownReceipt: 'Reçu',
+  ownEdit: 'Modifier',
+  ownWithdraw: 'Retirer',
+  ownWithdrawn: 'Ce contenu sera retiré dans quelques secondes, partout et définitivement.',
+  ownUndo: 'Annuler',
+  ownPhotosAdded: 'Vos photos ont été ajoutées. Elles seront affichées après vérification.',
+  ownTranslateBack: 'Vérifier la traduction : {language}',
+  ownTranslation: 'Traduction',
+  ownBack: 'Retraduction',
+  ownBackFailed: 'Ce texte ne peut pas être retraduit pour le moment.',
+  ownReport: 'Signaler un problème',
+  ownExport: 'Tout télécharger',
+  ownErase: 'Effacer mes données chez {shop}',
+  ownEraseQuestion:
+    'Tout ce que {shop} conserve à votre sujet sera effacé : ce que vous avez écrit, vos commandes et votre adresse. Cette action est irréversible.',
+  ownErasing: 'Vos données chez {shop} sont en cours d’effacement.',
+  ownEraseRefused:
+    'Votre adresse appartient à un membre de l’équipe de cette boutique et ne peut pas être effacée ici. Adressez-vous à {shop}.',
 };

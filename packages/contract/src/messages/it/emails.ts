@@ -165,4 +165,13 @@ export const emails: Emails<'it'> = {
   whyReport: 'Ricevi questa e-mail perché hai segnalato un contenuto di {shop}.',
   whyAuthor: 'Ricevi questa e-mail perché hai inviato questo contenuto a {shop}.',
   receiptLink: 'Ricevuta: segui la tua recensione nel registro pubblico del negozio',
+
+  ownLinkSubject: 'Il tuo link a tutto ciò che hai scritto',
+  ownLinkIntro:
+    'Con questo link puoi vedere, modificare, ritirare, scaricare e cancellare ciò che hai scritto. È valido per 24 ore.',
+  ownLinkButton: 'Mostra ciò che ho scritto',
+  ownLinkIgnore:
+    'Se non hai richiesto questo link, ignora questa e-mail. Non inoltrarla: chiunque abbia il link può usarlo.',
+  whyOwnLink:
+    'Ricevi questa e-mail perché questo link è stato richiesto per il tuo indirizzo, noto a {shop}.',
 };

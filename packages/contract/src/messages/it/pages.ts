@@ -162,4 +162,37 @@ export const pages: Pages<'it'> = {
   receiptDownload: 'Scarica la ricevuta',
   receiptCommand:
     'Questo comando legge tutto il registro, ne verifica le firme e vi trova la tua recensione:',
+
+  ownTitle: 'Tutto ciò che hai scritto',
+  ownAsk:
+    'Inserisci il tuo indirizzo e-mail. Se lo hai usato per scrivere una recensione, una domanda o una risposta, o per ordinare in uno dei nostri negozi, ti invieremo un link a una pagina dove puoi modificare, ritirare, scaricare e cancellare tutto.',
+  ownSend: 'Inviami il link',
+  ownSent:
+    'Se conosciamo questo indirizzo, un’e-mail con il tuo link è in arrivo. Il link è valido per 24 ore.',
+  ownIntro: 'Scritto con {email}. Ciò che modifichi qui ha effetto ovunque in pochi secondi.',
+  ownNothing: 'Qui non c’è nulla di pubblicato o in attesa.',
+  ownStoresCut:
+    'Più negozi conoscono il tuo indirizzo di quanti questa pagina possa mostrare. Rivolgiti direttamente agli altri.',
+  ownItemsCut: 'Sono mostrati solo i {count} più recenti. Il download li contiene tutti.',
+  ownStoreReview: 'La tua recensione di {shop}',
+  ownQuestion: 'La tua domanda su “{product}”',
+  ownAnswer: 'La tua risposta su “{product}”',
+  ownReceipt: 'Ricevuta',
+  ownEdit: 'Modifica',
+  ownWithdraw: 'Ritira',
+  ownWithdrawn: 'Verrà ritirato tra pochi secondi, ovunque e definitivamente.',
+  ownUndo: 'Annulla',
+  ownPhotosAdded: 'Le tue foto sono state aggiunte. Saranno mostrate dopo il controllo.',
+  ownTranslateBack: 'Controlla la traduzione: {language}',
+  ownTranslation: 'Traduzione',
+  ownBack: 'Ritraduzione',
+  ownBackFailed: 'Questo testo non può essere ritradotto in questo momento.',
+  ownReport: 'Segnala un problema',
+  ownExport: 'Scarica tutto',
+  ownErase: 'Cancella i miei dati presso {shop}',
+  ownEraseQuestion:
+    'Tutto ciò che {shop} conserva su di te sarà cancellato: ciò che hai scritto, i tuoi ordini e il tuo indirizzo. L’operazione non può essere annullata.',
+  ownErasing: 'I tuoi dati presso {shop} sono in fase di cancellazione.',
+  ownEraseRefused:
+    'Il tuo indirizzo appartiene a un membro del team di questo negozio e non può essere cancellato qui. Rivolgiti a {shop}.',
 };

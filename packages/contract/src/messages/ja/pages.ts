@@ -143,4 +143,37 @@ export const pages: Pages<'ja'> = {
     'この受領証は、あなたのレビューを記録に載せるという署名付きの約束です。保存しておけば、このページの表示が後で変わっても、約束の内容を証明できます。',
   receiptDownload: '受領証をダウンロード',
   receiptCommand: '次のコマンドは記録全体を読み、署名を確認し、その中からあなたのレビューを見つけます。',
+
+  ownTitle: '投稿した内容の一覧',
+  ownAsk:
+    'メールアドレスを入力してください。このアドレスでレビュー、質問、回答を投稿したか、いずれかのストアで注文したことがあれば、すべてを変更、取り下げ、ダウンロード、消去できるページへのリンクをお送りします。',
+  ownSend: 'リンクをメールで受け取る',
+  ownSent:
+    'このアドレスが登録されている場合は、リンクを記載したメールをお送りします。リンクは24時間有効です。',
+  ownIntro: '{email}で投稿した内容です。ここでの変更は数秒ですべての場所に反映されます。',
+  ownNothing: '公開中または確認待ちの投稿はありません。',
+  ownStoresCut:
+    'このページに表示できる数を超えるストアにアドレスが登録されています。その他のストアには直接お問い合わせください。',
+  ownItemsCut: '新しい{count}件のみ表示しています。ダウンロードにはすべて含まれます。',
+  ownStoreReview: '{shop}へのレビュー',
+  ownQuestion: '「{product}」についての質問',
+  ownAnswer: '「{product}」についての回答',
+  ownReceipt: '受領証',
+  ownEdit: '編集',
+  ownWithdraw: '取り下げる',
+  ownWithdrawn: '数秒後にすべての場所から完全に取り下げられます。',
+  ownUndo: '元に戻す',
+  ownPhotosAdded: '写真を追加しました。確認後に表示されます。',
+  ownTranslateBack: '翻訳を確認: {language}',
+  ownTranslation: '翻訳',
+  ownBack: '逆翻訳',
+  ownBackFailed: '現在、この文章を逆翻訳できません。',
+  ownReport: '問題を報告',
+  ownExport: 'すべてダウンロード',
+  ownErase: '{shop}の自分のデータを消去',
+  ownEraseQuestion:
+    '{shop}に保存されているあなたの情報（投稿、注文、アドレス）がすべて消去されます。元に戻すことはできません。',
+  ownErasing: '{shop}のデータを消去しています。',
+  ownEraseRefused:
+    'このアドレスはストアのスタッフのものであるため、ここでは消去できません。{shop}にお問い合わせください。',
 };

@@ -166,4 +166,13 @@ export const emails: Emails<'nl'> = {
   whyReport: 'Je ontvangt deze e-mail omdat je inhoud bij {shop} hebt gemeld.',
   whyAuthor: 'Je ontvangt deze e-mail omdat je deze bijdrage bij {shop} hebt ingestuurd.',
   receiptLink: 'Bewijs: volg je review in het openbare logboek van de winkel',
+
+  ownLinkSubject: 'Je link naar alles wat je hebt geschreven',
+  ownLinkIntro:
+    'Met deze link kun je bekijken, wijzigen, intrekken, downloaden en wissen wat je hebt geschreven. De link is 24 uur geldig.',
+  ownLinkButton: 'Toon wat ik heb geschreven',
+  ownLinkIgnore:
+    'Heb je deze link niet aangevraagd? Negeer dan deze e-mail. Stuur hem niet door: iedereen met de link kan hem gebruiken.',
+  whyOwnLink:
+    'Je ontvangt deze e-mail omdat deze link is aangevraagd voor jouw adres, dat bij {shop} bekend is.',
 };

@@ -155,4 +155,36 @@ export const pages: Pages<'nl'> = {
   receiptDownload: 'Bewijs downloaden',
   receiptCommand:
     'Deze opdracht leest het hele logboek, controleert de handtekeningen en vindt je review erin:',
+
+  ownTitle: 'Alles wat je hebt geschreven',
+  ownAsk:
+    'Vul je e-mailadres in. Als je daarmee een review, een vraag of een antwoord hebt geschreven, of bij een van onze winkels hebt besteld, sturen we je een link naar een pagina waar je alles kunt wijzigen, intrekken, downloaden en wissen.',
+  ownSend: 'Mail me de link',
+  ownSent: 'Als we dit adres kennen, is er een e-mail met je link onderweg. De link is 24 uur geldig.',
+  ownIntro: 'Geschreven met {email}. Wat je hier wijzigt, geldt binnen enkele seconden overal.',
+  ownNothing: 'Hier is niets gepubliceerd of in behandeling.',
+  ownStoresCut:
+    'Meer winkels kennen je adres dan deze pagina kan tonen. Neem rechtstreeks contact op met de andere.',
+  ownItemsCut: 'Alleen de nieuwste {count} worden getoond. De download bevat alles.',
+  ownStoreReview: 'Je review van {shop}',
+  ownQuestion: 'Je vraag over “{product}”',
+  ownAnswer: 'Je antwoord over “{product}”',
+  ownReceipt: 'Bewijs',
+  ownEdit: 'Bewerken',
+  ownWithdraw: 'Intrekken',
+  ownWithdrawn: 'Dit wordt over enkele seconden overal en definitief ingetrokken.',
+  ownUndo: 'Ongedaan maken',
+  ownPhotosAdded: 'Je foto’s zijn toegevoegd. Ze worden getoond zodra ze zijn gecontroleerd.',
+  ownTranslateBack: 'Vertaling controleren: {language}',
+  ownTranslation: 'Vertaling',
+  ownBack: 'Terugvertaald',
+  ownBackFailed: 'Deze tekst kan nu niet worden terugvertaald.',
+  ownReport: 'Een probleem melden',
+  ownExport: 'Alles downloaden',
+  ownErase: 'Mijn gegevens bij {shop} wissen',
+  ownEraseQuestion:
+    'Alles wat {shop} over je heeft opgeslagen, wordt gewist: wat je hebt geschreven, je bestellingen en je adres. Dit kan niet ongedaan worden gemaakt.',
+  ownErasing: 'Je gegevens bij {shop} worden gewist.',
+  ownEraseRefused:
+    'Je adres is van een teamlid van deze winkel en kan hier niet worden gewist. Neem contact op met {shop}.',
 };

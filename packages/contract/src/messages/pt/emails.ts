@@ -165,4 +165,12 @@ export const emails: Emails<'pt'> = {
   whyReport: 'Recebe este e-mail porque denunciou um conteúdo em {shop}.',
   whyAuthor: 'Recebe este e-mail porque enviou este conteúdo a {shop}.',
   receiptLink: 'Recibo: acompanhe a sua avaliação no registo público da loja',
+
+  ownLinkSubject: 'A sua ligação para tudo o que escreveu',
+  ownLinkIntro:
+    'Com esta ligação pode ver, alterar, retirar, descarregar e apagar o que escreveu. É válida durante 24 horas.',
+  ownLinkButton: 'Mostrar o que escrevi',
+  ownLinkIgnore:
+    'Se não pediu esta ligação, ignore este e-mail. Não o reencaminhe: quem tiver a ligação pode usá-la.',
+  whyOwnLink: 'Recebe este e-mail porque esta ligação foi pedida para o seu endereço, conhecido em {shop}.',
 };

@@ -157,4 +157,37 @@ export const pages: Pages<'pt'> = {
     'Este recibo é a promessa assinada do registo de conter a sua avaliação. Guarde-o: prova o que foi prometido, diga esta página o que disser mais tarde.',
   receiptDownload: 'Transferir recibo',
   receiptCommand: 'Este comando lê todo o registo, verifica as assinaturas e encontra nele a sua avaliação:',
+
+  ownTitle: 'Tudo o que escreveu',
+  ownAsk:
+    'Introduza o seu endereço de e-mail. Se o usou para escrever uma avaliação, uma pergunta ou uma resposta, ou para encomendar numa das nossas lojas, enviaremos uma ligação para uma página onde pode alterar, retirar, descarregar e apagar tudo.',
+  ownSend: 'Enviar-me a ligação',
+  ownSent:
+    'Se conhecermos este endereço, um e-mail com a sua ligação está a caminho. A ligação é válida durante 24 horas.',
+  ownIntro: 'Escrito com {email}. O que alterar aqui aplica-se em todo o lado em segundos.',
+  ownNothing: 'Não há nada publicado nem pendente aqui.',
+  ownStoresCut:
+    'Mais lojas conhecem o seu endereço do que esta página pode mostrar. Contacte diretamente as outras.',
+  ownItemsCut: 'São mostrados apenas os {count} mais recentes. A transferência contém todos.',
+  ownStoreReview: 'A sua avaliação de {shop}',
+  ownQuestion: 'A sua pergunta sobre “{product}”',
+  ownAnswer: 'A sua resposta sobre “{product}”',
+  ownReceipt: 'Comprovativo',
+  ownEdit: 'Editar',
+  ownWithdraw: 'Retirar',
+  ownWithdrawn: 'Será retirado dentro de segundos, em todo o lado e definitivamente.',
+  ownUndo: 'Anular',
+  ownPhotosAdded: 'As suas fotografias foram adicionadas. Serão mostradas depois de verificadas.',
+  ownTranslateBack: 'Verificar a tradução: {language}',
+  ownTranslation: 'Tradução',
+  ownBack: 'Retradução',
+  ownBackFailed: 'Não é possível retraduzir este texto neste momento.',
+  ownReport: 'Comunicar um problema',
+  ownExport: 'Descarregar tudo',
+  ownErase: 'Apagar os meus dados em {shop}',
+  ownEraseQuestion:
+    'Tudo o que {shop} guarda sobre si será apagado: o que escreveu, as suas encomendas e o seu endereço. Não é possível anular.',
+  ownErasing: 'Os seus dados em {shop} estão a ser apagados.',
+  ownEraseRefused:
+    'O seu endereço pertence a um membro da equipa desta loja e não pode ser apagado aqui. Contacte {shop}.',
 };

@@ -90,7 +90,7 @@ export const hostName = (text: string) => text.toLowerCase().replace(/\.$/, '');
 /** Router paths that a merchant's domain serves, by purpose. All others return 404. */
 const served: Record<HostedOn['purpose'], RegExp> = {
   pages:
-    /^\/(?:r|unsubscribe|opened|report-status|write|reviews|questions|receipt|trust|log|landing|widget|uploads|media)(?:\/|$)/,
+    /^\/(?:r|unsubscribe|opened|report-status|my-reviews|write|reviews|questions|receipt|trust|log|landing|widget|uploads|media)(?:\/|$)/,
   media: /^\/media\//,
 };
 

@@ -58,3 +58,7 @@ interface FormOfPage {
 export const button = (label: string) => html`<button type="submit" class="button primary">${label}</button>`;
 export const paragraph = (text: string, kind?: 'success' | 'error' | 'note') =>
   html`<p${kind && html` class="${kind}"`}>${text}</p>`;
+
+/** Leads to the page that emails a link to everything that an address wrote. On a merchant's domain it redirects to the service's address. */
+export const ownPageLink = (i18n: FullI18n) =>
+  html`<p class="skip"><a href="/my-reviews">${i18n.t('ownTitle')}</a></p>`;

@@ -4,6 +4,7 @@ import type { FullI18n } from '@tribune/contract/messages';
 import type { Context } from '../../platform/context.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { reviewPolicy } from '../fairness/index.ts';
+import { ownPageLink } from './forms.ts';
 
 /** The API's machine-readable review policy as text in the reader's language. */
 export async function policyBody({ db }: Context, merchant: Merchant, i18n: FullI18n): Promise<Html> {
@@ -46,6 +47,7 @@ ${section(
   i18n.t('policyTimeToPublish', { days: daysIn(i18n, times.maxDaysToPublish) }),
   i18n.t('policyTimeKept'),
   i18n.t(times.authorsCanChange ? 'policyChange' : 'policyNoChange'),
+  ownPageLink(i18n),
 )}
 ${section(
   i18n.t('policyPublication'),

@@ -12,7 +12,7 @@ import { typeId } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { editableReview, wordNames } from '../reviews/index.ts';
 import { type LoggedEntry, type ReviewHistory, reviewHistory } from '../transparency/index.ts';
-import { paragraph } from './forms.ts';
+import { ownPageLink, paragraph } from './forms.ts';
 import { pageHeaders, showPage as show } from './page-layout.ts';
 import { rendered } from './rendering.ts';
 
@@ -33,7 +33,7 @@ export function serveReceiptPages(scope: FastifyInstance, context: Context, unkn
       brand,
       i18n,
       title,
-      body: html`${await stateOf(context, found, i18n)}${historyBody(i18n, { history, logUrl, link: found.link })}`,
+      body: html`${await stateOf(context, found, i18n)}${historyBody(i18n, { history, logUrl, link: found.link })}${ownPageLink(i18n)}`,
     });
   });
   scope.get('/receipt/:link/receipt.txt', async (request, reply) => {

@@ -26,10 +26,12 @@ import { type Visit, visitOf } from './email-link-visit.ts';
 import { failureMessage } from './failure-message.ts';
 import { serveFormApi } from './form-api.ts';
 import { submitForm } from './form-submission.ts';
-import { button, form, paragraph, problemsOf, valuesIn } from './forms.ts';
+import { button, form, ownPageLink, paragraph, problemsOf, valuesIn } from './forms.ts';
+import { browserI18n, noBrand, showUnknown } from './no-store.ts';
 import { serveNotReceivedPages } from './not-received-pages.ts';
 import { type OrderOfToken, orderOfToken } from './order.ts';
 import { givenIn, hosted, type OrderPage, orderVisit, showOrder, showStep } from './order-pages.ts';
+import { serveOwnPages } from './own-pages.ts';
 import { page, pageHeaders, showPage as show } from './page-layout.ts';
 import { serveReceiptPages } from './receipt-pages.ts';
 import { rendered } from './rendering.ts';
@@ -86,6 +88,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
     scope.post('/unsubscribe/:link', (request, reply) => unsubscribe(context, request, reply));
     serveReceiptPages(scope, context, showUnknown);
+    serveOwnPages(scope, context);
     serveReportPages(scope, context, showUnknown);
     serveWritePages(scope, context, showUnknown);
     serveReviewsPages(scope, context, showUnknown);
@@ -334,27 +337,6 @@ function failurePage(request: FastifyRequest, reply: FastifyReply, code: string)
   return page({ brand: noBrand, i18n, title, body }).source;
 }
 
-/** The messages in the browser's preferred language, for pages without a merchant. */
-const browserI18n = ({ headers }: FastifyRequest) =>
-  i18nOf(headers['accept-language']?.split(/[,;]/)[0] ?? '');
-
-const noBrand = {
-  shop: 'Tribune',
-  theme: {},
-  senderName: '',
-  replyTo: null,
-  locale: 'en',
-  logo: null,
-  pagesDomain: null,
-  isTest: false,
-};
-
-function showUnknown(reply: FastifyReply) {
-  const i18n = browserI18n(reply.request);
-  const body = paragraph(i18n.t('linkUnknownReason'));
-  return show(reply, { brand: noBrand, i18n, title: i18n.t('linkUnknownTitle'), body }, 404);
-}
-
 async function askUnsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
   const ids = await unsubscribing(context, request);
@@ -374,7 +356,7 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
   await suppress(context.db, ids.merchantId, { email, reason: 'unsubscribed', now: context.clock.now() });
   const brand = await brandOf(context.db, ids.merchantId);
   const i18n = i18nOf(brand.locale);
-  const body = paragraph(i18n.t('unsubscribed', { shop: brand.shop }), 'success');
+  const body = html`${paragraph(i18n.t('unsubscribed', { shop: brand.shop }), 'success')}${ownPageLink(i18n)}`;
   return show(reply, { brand, i18n, title: i18n.t('unsubscribe'), body });
 }
 

@@ -8,11 +8,11 @@ import type { StoredMedium } from './present.ts';
 
 const r = table('reviews').holding<{ media: StoredMedium[] }>();
 
-/** Attaches stored originals to a new review and queues their processing, in the review's transaction. */
+/** Attaches stored originals to a review, after its first `after` media, and queues their processing, in the review's transaction. */
 export async function attachMedia(
   tx: Db,
   merchantId: string,
-  attached: { reviewId: string; productId: string; media: readonly NewMedium[]; now: Date },
+  attached: { reviewId: string; productId: string; media: readonly NewMedium[]; after?: number; now: Date },
 ): Promise<StoredMedium[]> {
   if (attached.media.length === 0) return [];
   await insertMedia(tx, merchantId, attached);

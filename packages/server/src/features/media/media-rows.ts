@@ -54,7 +54,7 @@ export async function insertUpload(db: Db, merchantId: string, medium: NewMedium
   });
 }
 
-/** Creates the media of a new review from stored files; the rows of uploads are reused. */
+/** Creates media of a review from stored files, after its first `after` media; the rows of uploads are reused. */
 export async function insertMedia(
   tx: Db,
   merchantId: string,
@@ -62,8 +62,9 @@ export async function insertMedia(
     reviewId,
     productId,
     media,
+    after = 0,
     now,
-  }: { reviewId: string; productId: string; media: readonly NewMedium[]; now: Date },
+  }: { reviewId: string; productId: string; media: readonly NewMedium[]; after?: number; now: Date },
 ): Promise<void> {
   for (const [position, medium] of media.entries())
     await changeMedia(tx, {
@@ -82,7 +83,7 @@ export async function insertMedia(
         medium.mediaId,
         reviewId,
         productId,
-        position,
+        after + position,
         medium.kind,
         medium.format,
         medium.sourceKey,

@@ -7,7 +7,7 @@ import { queueAgain } from '../../platform/mail/pending-emails.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 
 /** Never resent: their links are short-lived or were replaced, so users request a new email. */
-const neverResent: readonly MailKind[] = ['password_reset', 'staff_invitation'];
+const neverResent: readonly MailKind[] = ['password_reset', 'staff_invitation', 'own_link'];
 /** The links in older emails have expired. */
 const sendableMs = 60 * 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { contentHoldsSql } from '../../platform/mail/causes.ts';
 import { queueAgain } from '../../platform/mail/pending-emails.ts';
 
 /** Emails that are useless if they arrive late. */
-const tooLate: readonly MailKind[] = ['password_reset'];
+const tooLate: readonly MailKind[] = ['password_reset', 'own_link'];
 
 const m = table('mails', 'm').holding<{ kind: MailKind }>();
 

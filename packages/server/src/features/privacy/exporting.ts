@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { Erasing } from './erasing/index.ts';
 import { holdingsOf } from './personal-data.ts';
 import { exportKey } from './storage-keys.ts';
@@ -22,7 +23,7 @@ export async function exportPerson(
   try {
     const path = join(folder, 'export.zip');
     const head = { about: emailKey, exportedAt: now.toISOString() };
-    await writeZip(context, path, { data: { ...head, ...holdings }, files });
+    await writeZip(context, path, [{ folder: '', data: { ...head, ...holdings }, files }]);
     const { size } = await stat(path);
     await context.media.storage.putFile(exportKey(merchantId, requestId), path, {
       contentType: 'application/zip',
@@ -52,22 +53,51 @@ function filesOf({ db }: Context, merchantId: string, emailKey: string): Promise
   );
 }
 
+/** Writes all data about a person at several merchants to one ZIP file, which the caller deletes. Returns its path. */
+export async function exportAt(
+  context: Context,
+  merchants: readonly Merchant[],
+  { emailKey, now }: Pick<Erasing, 'emailKey' | 'now'>,
+): Promise<string> {
+  const parts: Part[] = [];
+  for (const { merchantId, clientSalt, publicId, name } of merchants)
+    parts.push({
+      folder: `${publicId}/`,
+      data: {
+        about: emailKey,
+        store: name,
+        exportedAt: now.toISOString(),
+        ...(await holdingsOf({ context, merchantId, clientSalt, emailKey })),
+      },
+      files: await filesOf(context, merchantId, emailKey),
+    });
+  const path = join(context.media.spool, `${randomUUID()}.zip`);
+  await writeZip(context, path, parts);
+  return path;
+}
+
+/** A folder of an export. */
+interface Part {
+  folder: string;
+  data: object;
+  files: readonly MediaFile[];
+}
+
 /** Appends one file at a time, so that only one is open. */
-async function writeZip(
-  { media }: Context,
-  path: string,
-  { data, files }: { data: object; files: readonly MediaFile[] },
-): Promise<void> {
+async function writeZip({ media }: Context, path: string, parts: readonly Part[]): Promise<void> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
-  zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json');
-  for (const { media_id, source_key } of files) {
-    const stored = await media.storage.get(source_key);
-    if (!stored) continue;
-    // Photos and videos are already compressed.
-    zip.addReadStream(stored.body, `media/${media_id}.${extensionOf(source_key)}`, { compress: false });
-    await new Promise((done, fail) => stored.body.once('close', done).once('error', fail));
+  for (const { folder, data, files } of parts) {
+    zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), `${folder}data.json`);
+    for (const { media_id, source_key } of files) {
+      const stored = await media.storage.get(source_key);
+      if (!stored) continue;
+      const name = `${folder}media/${media_id}.${extensionOf(source_key)}`;
+      // Photos and videos are already compressed.
+      zip.addReadStream(stored.body, name, { compress: false });
+      await new Promise((done, fail) => stored.body.once('close', done).once('error', fail));
+    }
   }
   zip.end();
   await written;

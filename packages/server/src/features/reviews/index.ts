@@ -23,7 +23,7 @@ export {
 } from './submission.ts';
 export { fetchUploads, submit as submitCall } from './submission-routes.ts';
 export { submitterOf } from './submitter.ts';
-export { updateReview } from './updating.ts';
+export { changeByAuthor, updateReview } from './updating.ts';
 
 export const feature: Feature = {
   name: 'reviews',

@@ -77,22 +77,31 @@ export function updateReview(
     if (change.attributes !== undefined) await holdSchema(tx, merchantId);
     const token = await tokenForUse(tx, merchantId, { text: change.token, type: 'review_update', now });
     if (token.review_id !== reviewId) throw tokenUnusable(null);
-    const review = await itemForUpdate(tx, merchantId, reviewKind, reviewId);
-    const before = review && (await currentWords(tx, merchantId, reviewId));
-    if (!review || !before) throw notFound('review');
-    const attributes = await attributesAfter(tx, merchant, {
-      before,
-      change,
-      productId: review.product_id,
-    });
-    const after = changed(before, change);
     await consumeToken(tx, merchantId, token.token_id, now);
-    await writeNewVersion(tx, merchantId, { by: 'author', review, before, after, attributes, now });
-    return { productId: review.product_id };
+    return changeByAuthor(tx, merchant, { reviewId, change, now });
   });
 }
 
-const changed = (before: Opinion, change: Static<typeof reviewUpdate>): Opinion => ({
+type AuthorsChange = Omit<Static<typeof reviewUpdate>, 'token'>;
+
+/** Like `updateReview`, for an author who was identified otherwise. Throws NOT_FOUND. */
+export async function changeByAuthor(
+  tx: Db,
+  merchant: Merchant,
+  { reviewId, change, now }: { reviewId: string; change: AuthorsChange; now: Date },
+): Promise<{ productId: string }> {
+  const { merchantId } = merchant;
+  const review = await itemForUpdate(tx, merchantId, reviewKind, reviewId);
+  const before = review && (await currentWords(tx, merchantId, reviewId));
+  if (!review || !before) throw notFound('review');
+  const { product_id: productId } = review;
+  const attributes = await attributesAfter(tx, merchant, { before, change, productId });
+  const after = changed(before, change);
+  await writeNewVersion(tx, merchantId, { by: 'author', review, before, after, attributes, now });
+  return { productId };
+}
+
+const changed = (before: Opinion, change: AuthorsChange): Opinion => ({
   rating: change.rating ?? before.rating,
   would_recommend: change.wouldRecommend === undefined ? before.would_recommend : change.wouldRecommend,
   ...wordsAfter(before, change),
@@ -102,7 +111,7 @@ const changed = (before: Opinion, change: Static<typeof reviewUpdate>): Opinion 
 async function attributesAfter(
   tx: Db,
   merchant: Merchant,
-  { before, change, productId }: { before: Current; change: Static<typeof reviewUpdate>; productId: string },
+  { before, change, productId }: { before: Current; change: AuthorsChange; productId: string },
 ): Promise<StoredAttributes> {
   const { attributes: shown, attributes_aside: aside } = before;
   if (change.attributes === undefined) {

@@ -6,6 +6,7 @@ import { translatorOf } from './translators.ts';
 
 export { hasPreparedTranslations, storePreparedTranslations } from './prepared-translations.ts';
 export { dropTranslations } from './stored-translations.ts';
+export { translateBack, translatedInto } from './translating-back.ts';
 
 declare module '../../platform/context.ts' {
   interface Context {

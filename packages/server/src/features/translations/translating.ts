@@ -85,8 +85,8 @@ export async function translateReview(
 }
 
 async function translateAndStore(
-  { db, log }: Context,
-  { merchantId, translationCharactersPerDay: perDay }: Merchant,
+  context: Context,
+  merchant: Merchant,
   {
     reviewId,
     to,
@@ -96,6 +96,23 @@ async function translateAndStore(
     hash,
   }: Request & { translator: Translator; review: ReviewTexts & { language: string | null }; hash: Buffer },
 ): Promise<void> {
+  const { db } = context;
+  const { merchantId } = merchant;
+  const { texts, from } = await translated(context, merchant, { translator, review, to, now });
+  await storeTranslation(db, merchantId, { reviewId, to, from, hash, texts, provider: translator.name, now });
+}
+
+/** Translates texts within the merchant's budget. Throws if there are none, or the service fails. */
+export async function translated(
+  { db, log }: Context,
+  { merchantId, translationCharactersPerDay: perDay }: Merchant,
+  {
+    translator,
+    review,
+    to,
+    now,
+  }: { translator: Translator; review: ReviewTexts & { language: string | null }; to: Locale; now: Date },
+): Promise<{ texts: ReviewTexts; from: string | null }> {
   const written = reviewTextColumnNames.filter((column) => review[column] !== null);
   const originals = written.map((column) => review[column] ?? '');
   if (originals.length === 0) throw invalidState('The review has no text.');
@@ -117,8 +134,7 @@ async function translateAndStore(
   const texts = { ...review };
   for (const [at, column] of written.entries())
     texts[column] = plainText(translation.texts[at] ?? '') || null;
-  const from = translation.from ?? review.language;
-  await storeTranslation(db, merchantId, { reviewId, to, from, hash, texts, provider: translator.name, now });
+  return { texts, from: translation.from ?? review.language };
 }
 
 const present = (

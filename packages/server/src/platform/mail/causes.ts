@@ -1,6 +1,7 @@
 import { emailKeyOf, type MailKind } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
 import { output, statement, table } from '../db/statement.ts';
+import { isKnownSql } from './known-address.ts';
 
 /**
  * Conditions that must still hold when an email is sent. Emails without the ID that a condition needs were sent to try out a template.
@@ -144,6 +145,11 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
   appeal_decided: {
     content: ofReport(`c.appeal_status <> 'open'`),
     lost: 'The report was deleted',
+    isLimited: true,
+  },
+  own_link: {
+    content: isKnownSql('m.email_key'),
+    lost: 'Everything of this address was erased',
     isLimited: true,
   },
   password_reset: accountExists,

@@ -41,8 +41,12 @@ export const mailColumns = table('mails', 'm').holding<{ kind: MailKind }>()(
 );
 export type MailRow = Row<typeof mailColumns>;
 
-/** Kinds whose links grant access to an account, so staff must not see them. */
-const secret: Partial<Record<MailKind, true>> = { staff_invitation: true, password_reset: true };
+/** Kinds whose links grant access to an account, or to a person's content at all stores, so staff must not see them. */
+const secret: Partial<Record<MailKind, true>> = {
+  staff_invitation: true,
+  password_reset: true,
+  own_link: true,
+};
 const withheld = 'This mail holds a link for its receiver alone, so it is not shown.';
 
 /** An email with its body. The body of kinds that contain sign-in links is withheld. */
