@@ -1,6 +1,6 @@
 import { merchantParams } from '../merchants/schemas.ts';
 import { starDistribution, syndicatedFigures } from '../reviews/schemas.ts';
-import { reasonCodes, reviewSorts, verifications } from '../reviews/states.ts';
+import { integritySignals, reasonCodes, reviewSorts, verifications } from '../reviews/states.ts';
 import { routesOf } from '../route.ts';
 import { boolean, counted, id, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 
@@ -80,6 +80,30 @@ export const fairnessReport = route({
   }),
 });
 
+export const signalFigures = route({
+  operationId: 'signalFigures',
+  method: 'GET',
+  path: '/admin/moderation/signals',
+  tag: 'Moderation',
+  summary: 'Count what became of reviews held for unusual activity',
+  description:
+    'Counts the reviews that signals of unusual activity held for moderation (docs/INTEGRITY.md), by signal and decision, with the ratings of both sides. No signal sees a rating.',
+  audiences: ['bearer'],
+  role: 'analyst',
+  answer: Type.Object({
+    held: counted('Reviews that were held, each counted once.'),
+    confirmed: counted('Of these, rejected by moderators.'),
+    overturned: counted('Of these, published by moderators.'),
+    bySignal: listOf('By signal. A review counts for each of its signals.', {
+      signal: oneOf(integritySignals, 'Name of the signal.'),
+      held: counted('Reviews that it held, alone or with others.'),
+      undecided: counted('Of these, pending and flagged ones.'),
+      confirmed: Type.Object(sideFields, { description: 'Of these, rejected by moderators.' }),
+      overturned: Type.Object(sideFields, { description: 'Of these, published by moderators.' }),
+    }),
+  }),
+});
+
 export const reviewPolicy = route({
   operationId: 'reviewPolicy',
   method: 'GET',
@@ -114,6 +138,13 @@ export const reviewPolicy = route({
     }),
     moderation: object('How reviews are moderated.', {
       policy: oneOf(['automatic', 'manual'], 'Moderation policy of new reviews.'),
+      trustedAuthors: nullable(
+        Type.Object({
+          approvals: counted('Published reviews after which an author is trusted.'),
+          days: counted('Days without a rejected review.'),
+        }),
+        'Authors whose verified purchases are published without a moderator under the policy `manual`, unless the screening flags them; null if there are none.',
+      ),
       checks: Type.Array(Type.String(), { description: 'Phases of the screening in order.' }),
       dependsOnRating: alwaysFalse('Moderation never considers the rating.'),
       dependsOnSentiment: alwaysFalse('Moderation never considers the sentiment.'),

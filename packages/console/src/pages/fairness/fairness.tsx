@@ -1,5 +1,5 @@
 import { Alert, Anchor, Space, Stack, Text } from '@mantine/core';
-import { type AnswerOf, fairnessReport } from '@tribune/contract';
+import { type AnswerOf, fairnessReport, signalFigures } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
@@ -7,6 +7,7 @@ import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '../../components/icons.ts';
+import { labelOf } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -30,6 +31,7 @@ export default function FairnessPage() {
             <Verdict of={report} />
             <Stars of={report} />
             <Reasons of={report} />
+            <Signals />
             <Calculation of={report} />
           </Stack>
         )}
@@ -153,6 +155,63 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
             end: true,
             cell: ({ starDistribution }) =>
               starDistribution.reduce((sum, { rating, count }) => sum + (rating <= 2 ? count : 0), 0),
+          },
+        ]}
+      />
+    </ChartCard>
+  );
+}
+
+/** What moderators made of the reviews that signals of unusual activity held. */
+function Signals() {
+  const { data } = useRead(signalFigures);
+  const bySignal = data?.bySignal ?? [];
+  const precision = ({ confirmed, overturned }: (typeof bySignal)[number]) => {
+    const decided = confirmed.total + overturned.total;
+    return decided === 0 ? '—' : `${((confirmed.total / decided) * 100).toFixed(0)}% of ${decided}`;
+  };
+  return (
+    <ChartCard
+      title="Unusual activity"
+      about="Reviews that signals of unusual activity held, and what moderators decided. A review counts for each of its signals. No signal sees star ratings."
+      file="fairness-signals"
+      isReadable
+      of={{
+        columns: [
+          'Signal',
+          'Held',
+          'Confirmed',
+          'Overturned',
+          'Undecided',
+          'Average confirmed',
+          'Average overturned',
+        ],
+        rows: bySignal.map(({ signal, held, confirmed, overturned, undecided }) => [
+          labelOf(signal),
+          held,
+          confirmed.total,
+          overturned.total,
+          undecided,
+          confirmed.total === 0 ? null : confirmed.averageRating,
+          overturned.total === 0 ? null : overturned.averageRating,
+        ]),
+      }}
+      instead={data && bySignal.length === 0 ? 'No reviews were held for unusual activity.' : null}
+    >
+      <DataTable
+        label="Held reviews by signal"
+        rows={bySignal}
+        keyOf={({ signal }) => signal}
+        empty={<Empty title="No held reviews" />}
+        columns={[
+          { header: 'Signal', cell: ({ signal }) => labelOf(signal) },
+          { header: 'Held', end: true, cell: ({ held }) => held.toLocaleString() },
+          { header: 'Confirmed', end: true, cell: precision },
+          { header: 'Overturned', end: true, cell: ({ overturned }) => overturned.total.toLocaleString() },
+          {
+            header: 'Average confirmed / overturned',
+            end: true,
+            cell: ({ confirmed, overturned }) => `${average(confirmed)} / ${average(overturned)}`,
           },
         ]}
       />

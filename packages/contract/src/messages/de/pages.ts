@@ -54,12 +54,16 @@ export const pages: Pages<'de'> = {
   policyAutomatic:
     'Bewertungen werden automatisch veröffentlicht. Finden automatische Prüfungen etwas, zum Beispiel Spam, Beleidigungen oder persönliche Daten, prüft zuerst ein Mensch.',
   policyManual: 'Jede Bewertung wird vor der Veröffentlichung von einem Menschen geprüft.',
+  policyTrusted:
+    'Ausgenommen sind verifizierte Käufe von Personen, deren frühere Bewertungen veröffentlicht wurden, sofern keine automatische Prüfung etwas findet.',
   policyNotByRating: 'Sterne und Meinungen entscheiden nie darüber, ob eine Bewertung veröffentlicht wird.',
   policyFake: 'Gefälschte Bewertungen',
   policyFakeBan:
     'Gefälschte Bewertungen sind verboten. Niemand darf eine Bewertung schreiben, in Auftrag geben, kaufen oder verkaufen, die nicht auf eigener Erfahrung beruht, oder verschweigen, dass es dafür eine Belohnung gab. Das gilt auch für den Shop, seine Beschäftigten und alle, die für ihn arbeiten.',
   policyFakeSearch:
     'Automatische Prüfungen suchen vor der Veröffentlichung nach gefälschten Bewertungen, und jeder kann eine Bewertung jederzeit melden. Über jede Meldung entscheidet ein Mensch.',
+  policyCompared:
+    'Jede Bewertung wird mit anderen verglichen. Plötzliche Häufungen, kopierte Texte und viele Verfasser an einem Gerät oder in einem Netzwerk werden zurückgehalten, bis ein Mensch entscheidet.',
   policyFakeConsequences:
     'Gefälschte Bewertungen werden entfernt und zählen nicht mehr. Wer sie verfasst hat, erfährt den Grund. Weitere Bewertungen aus derselben Quelle können abgelehnt und der Fall den Behörden gemeldet werden.',
   policyRefusal: 'Warum eine Bewertung abgelehnt werden kann',

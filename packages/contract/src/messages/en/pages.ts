@@ -56,12 +56,16 @@ export const pages = {
   policyAutomatic:
     'Reviews are published automatically. Those in which automatic checks find something, such as spam, insults or personal information, are reviewed by a person first.',
   policyManual: 'A person reviews every review before it is published.',
+  policyTrusted:
+    'Verified purchases of authors whose earlier reviews were published are exempt, unless an automatic check finds something.',
   policyNotByRating: 'Star ratings and opinions never decide whether a review is published.',
   policyFake: 'Fake reviews',
   policyFakeBan:
     'Fake reviews are prohibited. Nobody may write, commission, buy, or sell a review that isn’t based on a genuine experience, or hide that a review was rewarded. This includes the store, its staff, and everyone who works for it.',
   policyFakeSearch:
     'Automatic checks look for fake reviews before publication, and anyone can report a review at any time. A person decides on every report.',
+  policyCompared:
+    'Each review is compared with others. Sudden bursts, copied texts, and many authors on one device or network are held for a person to decide.',
   policyFakeConsequences:
     'Fake reviews are removed and no longer count. Their authors are notified of the reason. Further reviews from the same source can be refused, and the case reported to the authorities.',
   policyRefusal: 'Why a review can be refused',

@@ -56,12 +56,16 @@ export const pages: Pages<'es'> = {
   policyAutomatic:
     'Las opiniones se publican automáticamente. Si un control automático encuentra algo, como spam, insultos o datos personales, primero las revisa una persona.',
   policyManual: 'Una persona revisa cada opinión antes de publicarla.',
+  policyTrusted:
+    'Se exceptúan las compras verificadas de personas cuyas opiniones anteriores se publicaron, salvo que un control automático encuentre algo.',
   policyNotByRating: 'Ni las estrellas ni la opinión deciden si se publica.',
   policyFake: 'Opiniones falsas',
   policyFakeBan:
     'Las opiniones falsas están prohibidas. Nadie puede escribir, encargar, comprar ni vender una opinión que no se base en una experiencia real, ni ocultar que se recibió una recompensa. Esto incluye a la tienda, a su personal y a quienes trabajan para ella.',
   policyFakeSearch:
     'Antes de publicar, unos controles automáticos buscan opiniones falsas, y cualquiera puede denunciar una opinión en todo momento. Una persona decide sobre cada denuncia.',
+  policyCompared:
+    'Cada opinión se compara con las demás. Los aumentos repentinos, los textos copiados y los muchos autores en un mismo dispositivo o red se retienen hasta que decide una persona.',
   policyFakeConsequences:
     'Las opiniones falsas se retiran y dejan de contar. Se comunica el motivo a sus autores. Se pueden rechazar otras opiniones del mismo origen y poner el caso en conocimiento de las autoridades.',
   policyRefusal: 'Por qué se puede rechazar una opinión',

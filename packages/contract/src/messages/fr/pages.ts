@@ -58,12 +58,16 @@ export const pages: Pages<'fr'> = {
   policyAutomatic:
     'Les avis sont publiés automatiquement. Ceux où un contrôle automatique trouve quelque chose, comme du spam, des insultes ou des données personnelles, sont d’abord examinés par une personne.',
   policyManual: 'Une personne examine chaque avis avant sa publication.',
+  policyTrusted:
+    'Font exception les achats vérifiés de personnes dont des avis antérieurs ont été publiés, sauf si un contrôle automatique trouve quelque chose.',
   policyNotByRating: 'Ni la note ni l’opinion ne décident de la publication d’un avis.',
   policyFake: 'Faux avis',
   policyFakeBan:
     'Les faux avis sont interdits. Nul ne peut rédiger, commander, acheter ou vendre un avis qui ne repose pas sur une expérience réelle, ni cacher qu’un avis a été récompensé. Cela vaut aussi pour la boutique, son personnel et quiconque travaille pour elle.',
   policyFakeSearch:
     'Des contrôles automatiques recherchent les faux avis avant publication, et chacun peut signaler un avis à tout moment. Une personne statue sur chaque signalement.',
+  policyCompared:
+    'Chaque avis est comparé aux autres. Les afflux soudains, les textes copiés et les nombreux auteurs sur un même appareil ou réseau sont retenus jusqu’à la décision d’une personne.',
   policyFakeConsequences:
     'Les faux avis sont retirés et ne comptent plus. Leurs auteurs sont informés du motif. D’autres avis de la même source peuvent être refusés, et les faits signalés aux autorités.',
   policyRefusal: 'Motifs de refus d’un avis',

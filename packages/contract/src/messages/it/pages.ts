@@ -56,12 +56,16 @@ export const pages: Pages<'it'> = {
   policyAutomatic:
     'Le recensioni vengono pubblicate automaticamente. Se un controllo automatico trova qualcosa, come spam, insulti o dati personali, prima le esamina una persona.',
   policyManual: 'Una persona esamina ogni recensione prima della pubblicazione.',
+  policyTrusted:
+    'Fanno eccezione gli acquisti verificati di persone le cui recensioni precedenti sono state pubblicate, salvo che un controllo automatico trovi qualcosa.',
   policyNotByRating: 'Né le stelle né l’opinione decidono se una recensione viene pubblicata.',
   policyFake: 'Recensioni false',
   policyFakeBan:
     'Le recensioni false sono vietate. Nessuno può scrivere, commissionare, comprare o vendere una recensione che non si basi su un’esperienza reale, né nascondere che è stata premiata. Il divieto vale anche per il negozio, il suo personale e chiunque lavori per esso.',
   policyFakeSearch:
     'Controlli automatici cercano le recensioni false prima della pubblicazione, e chiunque può segnalare una recensione in qualsiasi momento. Una persona decide su ogni segnalazione.',
+  policyCompared:
+    'Ogni recensione viene confrontata con le altre. Aumenti improvvisi, testi copiati e molti autori su un solo dispositivo o una sola rete vengono trattenuti finché non decide una persona.',
   policyFakeConsequences:
     'Le recensioni false vengono rimosse e non contano più. Ai loro autori viene comunicato il motivo. Altre recensioni della stessa provenienza possono essere rifiutate e il caso segnalato alle autorità.',
   policyRefusal: 'Perché una recensione può essere rifiutata',

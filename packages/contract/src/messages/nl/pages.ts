@@ -53,12 +53,16 @@ export const pages: Pages<'nl'> = {
   policyAutomatic:
     'Reviews worden automatisch gepubliceerd. Vindt een automatische controle iets, zoals spam, beledigingen of persoonsgegevens, dan bekijkt eerst een medewerker ze.',
   policyManual: 'Een medewerker bekijkt elke review vóór publicatie.',
+  policyTrusted:
+    'Uitgezonderd zijn geverifieerde aankopen van personen van wie eerdere reviews zijn gepubliceerd, tenzij een automatische controle iets vindt.',
   policyNotByRating: 'Sterren en meningen bepalen nooit of een review wordt gepubliceerd.',
   policyFake: 'Nepreviews',
   policyFakeBan:
     'Nepreviews zijn verboden. Niemand mag een review schrijven, laten schrijven, kopen of verkopen die niet op een echte ervaring berust, of verzwijgen dat er een beloning voor was. Dit geldt ook voor de winkel, het personeel en iedereen die ervoor werkt.',
   policyFakeSearch:
     'Automatische controles zoeken vóór publicatie naar nepreviews, en iedereen kan een review op elk moment melden. Over elke melding beslist een mens.',
+  policyCompared:
+    'Elke review wordt met andere vergeleken. Plotselinge pieken, gekopieerde teksten en veel schrijvers op één apparaat of netwerk worden vastgehouden tot een medewerker beslist.',
   policyFakeConsequences:
     'Nepreviews worden verwijderd en tellen niet meer mee. De schrijver krijgt de reden te horen. Verdere reviews uit dezelfde bron kunnen worden geweigerd en de zaak kan aan de autoriteiten worden gemeld.',
   policyRefusal: 'Waarom een review kan worden geweigerd',

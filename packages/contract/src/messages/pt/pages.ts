@@ -55,12 +55,16 @@ export const pages: Pages<'pt'> = {
   policyAutomatic:
     'As avaliações são publicadas automaticamente. Se uma verificação automática encontrar algo, como spam, insultos ou dados pessoais, são primeiro analisadas por uma pessoa.',
   policyManual: 'Uma pessoa analisa cada avaliação antes da publicação.',
+  policyTrusted:
+    'Excetuam-se as compras verificadas de pessoas cujas avaliações anteriores foram publicadas, salvo se uma verificação automática encontrar algo.',
   policyNotByRating: 'As estrelas e as opiniões nunca decidem se uma avaliação é publicada.',
   policyFake: 'Avaliações falsas',
   policyFakeBan:
     'As avaliações falsas são proibidas. Ninguém pode escrever, encomendar, comprar ou vender uma avaliação que não se baseie numa experiência real, nem esconder que foi recompensada. Isto inclui a loja, o seu pessoal e quem trabalhe para ela.',
   policyFakeSearch:
     'Verificações automáticas procuram avaliações falsas antes da publicação, e qualquer pessoa pode denunciar uma avaliação em qualquer momento. Uma pessoa decide sobre cada denúncia.',
+  policyCompared:
+    'Cada avaliação é comparada com as outras. Picos repentinos, textos copiados e muitos autores no mesmo dispositivo ou rede são retidos até uma pessoa decidir.',
   policyFakeConsequences:
     'As avaliações falsas são removidas e deixam de contar. Os seus autores são informados do motivo. Outras avaliações da mesma origem podem ser recusadas e o caso comunicado às autoridades.',
   policyRefusal: 'Por que motivos uma avaliação pode ser recusada',

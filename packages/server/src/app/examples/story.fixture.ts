@@ -274,6 +274,7 @@ export const story: readonly Step[] = [
     shop.asStaff('PUT', '/admin/external-moderation', { url, enabled: false }),
   'testExternalModeration',
   'fairnessReport',
+  'signalFigures',
   'getTransparencyLog',
   'reviewPolicy',
   ({ sequenceLog }) => sequenceLog(),

@@ -66,6 +66,9 @@ export function sideOf(counts: StarCounts) {
   return { total: totalsOf(counts).total, averageRating, starDistribution };
 }
 
+/** Safe cast: ratings are 1 to 5. */
+export const starOf = (rating: number) => `${rating}` as keyof Stars;
+
 /** Number of reviews by stars, in the form of rating counters. */
 export const countsOf = (stars: Stars): RatingCounts => ({
   ...noReviews,

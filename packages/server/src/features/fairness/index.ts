@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveFairness } from './routes.ts';
 
-export { countsOf, fairnessOfMerchant, sideOf } from './fairness.ts';
+export { countsOf, fairnessOfMerchant, sideOf, starOf } from './fairness.ts';
 export { reviewPolicy } from './policy.ts';
 
 export const feature: Feature = {

@@ -49,6 +49,10 @@ export async function reviewPolicy(db: Db, merchant: Merchant) {
     },
     moderation: {
       policy: settings.moderationPolicy,
+      trustedAuthors:
+        settings.moderationPolicy === 'manual' && settings.trustedAuthorApprovals > 0
+          ? { approvals: settings.trustedAuthorApprovals, days: settings.trustedAuthorDays }
+          : null,
       checks: [...screeningPhases],
       dependsOnRating: false as const,
       dependsOnSentiment: false as const,

@@ -13,12 +13,14 @@ import { trustPageOf } from '../transparency/index.ts';
 import { fairnessOfMerchant, fairnessReport } from './fairness.ts';
 import { logFigures } from './log-figures.ts';
 import { reviewPolicy } from './policy.ts';
+import { signalFigures } from './signals.ts';
 
 export function serveFairness(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.moderationLog, moderationLog);
   serve(app, context, contract.fairnessReport, ({ db, merchant, now }) =>
     fairnessReport(db, { merchantId: merchant.merchantId, now }),
   );
+  serve(app, context, contract.signalFigures, ({ db, merchant }) => signalFigures(db, merchant.merchantId));
   serve(app, context, contract.reviewPolicy, {
     async handle({ db, now, params }) {
       const merchant = await context.directory.merchant(params.merchantId);

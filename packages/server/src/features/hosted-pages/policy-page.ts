@@ -29,12 +29,14 @@ ${section(
 ${section(
   i18n.t('policyModeration'),
   i18n.t(moderation.policy === 'automatic' ? 'policyAutomatic' : 'policyManual'),
+  moderation.trustedAuthors !== null && i18n.t('policyTrusted'),
   i18n.t('policyNotByRating'),
 )}
 ${section(
   i18n.t('policyFake'),
   i18n.t('policyFakeBan'),
   i18n.t('policyFakeSearch'),
+  i18n.t('policyCompared'),
   i18n.t('policyFakeConsequences'),
 )}
 ${section(

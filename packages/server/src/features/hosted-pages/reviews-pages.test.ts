@@ -215,6 +215,7 @@ test('a question is asked without JavaScript, is pending, and a refused form kee
 /** What the French (D111-17) and British (CMA208) rules require of the page, beside the figures. */
 const disclosed = [
   'policyFakeBan',
+  'policyCompared',
   'policyFakeConsequences',
   'policyRewarded',
   'policyNoReward',
@@ -243,6 +244,13 @@ test('the policy says in every language how reviews are verified, and how many a
   await shop.asStaff('POST', '/admin/incentives', { description: reward });
   assert.ok((await read()).includes(i18n.t('policyReward', { reward })));
   assert.ok(!(await read()).includes(i18n.t('policyNoReward')));
+  for (const [settings, isDisclosed] of [
+    [{ moderationPolicy: 'manual' }, false],
+    [{ trustedAuthorApprovals: 3 }, true],
+  ] as const) {
+    await shop.asStaff('PATCH', '/admin/settings', settings);
+    assert.equal((await read()).includes(i18n.t('policyTrusted')), isDisclosed);
+  }
   const { fakeReviews, times, rewards } = (await shop.asNobody('GET', `/merchants/${shop.id}/review-policy`))
     .body;
   assert.deepEqual(

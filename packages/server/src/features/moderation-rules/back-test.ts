@@ -6,7 +6,7 @@ import { typeId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { matchingPositions, type Position } from '../content/index.ts';
 import { writtenKinds } from '../content-kinds/index.ts';
-import { countsOf, sideOf } from '../fairness/index.ts';
+import { countsOf, sideOf, starOf } from '../fairness/index.ts';
 import { type PastItem, pastItems } from '../rule-matches/index.ts';
 import type { Rule } from '../screening/index.ts';
 
@@ -94,9 +94,6 @@ function add(result: Result, type: WrittenType, items: readonly PastItem[]): voi
     if (result.samples.length < mostSamples) result.samples.push({ type, item });
   }
 }
-
-/** Safe cast: ratings are 1 to 5. */
-const starOf = (rating: number) => `${rating}` as keyof Stars;
 
 function present(
   { checked, matching, applicable, oldest, stars, samples }: Result,
