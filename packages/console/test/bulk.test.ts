@@ -3,8 +3,11 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { runBulkAction } from '../../server/src/features/moderation-queue/bulk/bulk-job.ts';
+import { gatherRaid } from '../../server/src/features/raids/gathering.ts';
+import { rows } from '../../server/src/platform/db/database.ts';
+import { output, statement } from '../../server/src/platform/db/statement.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
-import { atOnce, givenReview, heldBack } from '../../server/src/testing/given.ts';
+import { atOnce, givenReview, heldBack, submission } from '../../server/src/testing/given.ts';
 import type { TestMerchant } from '../../server/src/testing/harness.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole, type Visit } from './world.ts';
@@ -133,5 +136,50 @@ tribune.test(
     assert.equal((await countsOf(shop)).approved, 0);
     await page.goto(at('reviews?product=P-2&language=en'));
     await page.getByText('No matching reviews').waitFor();
+  },
+);
+
+tribune.test(
+  'a raid is one case with its reasons, one decision and one undo',
+  async ({ harness, shop, at, visit }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('raids'));
+    await page.getByText('No unusual activity').waitFor();
+    const { db } = harness.context;
+    for (let number = 0; number < 8; number++) {
+      const { text: _text, ...rating } = submission(shop, { authorEmail: `r${number}@gmail.com` });
+      await shop.asBrowser('POST', '/reviews', rating, { 'user-agent': `Browser ${number}` });
+    }
+    const jobs = await rows(
+      db,
+      statement`delete from graphile_worker._private_jobs
+        where payload ->> 'merchantId' = $1 and payload::jsonb ? 'others'
+        returning payload as ${output.json<Parameters<typeof gatherRaid>[1]>()('payload')}`,
+      [uuidOf('merchant', shop.id)],
+    );
+    for (const { payload } of jobs) await gatherRaid(harness.context, payload);
+    await page.reload();
+    await page.getByRole('heading', { name: '8 reviews of P-1' }).waitFor();
+    await page.getByText('8 pending').last().waitFor();
+    await page.getByText(/ratings without text arrived within/).waitFor();
+    await assertAccessible(page, 'a raid');
+    await page.getByRole('button', { name: 'Reject all of P-1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject 8 reviews' });
+    await assertAccessible(page, 'rejecting a raid');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Bulk action started').waitFor();
+    await work({ harness, shop });
+    await page.getByText('Rejected 8 items.').waitFor();
+    assert.equal((await countsOf(shop)).rejected, 8);
+    await page.goto(at('fairness'));
+    await page.getByRole('row', { name: /Rating burst 8 100% of 8/ }).waitFor();
+    await assertAccessible(page, 'signals in the fairness report');
+    await page.goto(at('raids'));
+    await page.getByText('0 published, 8 rejected, 0 flagged').waitFor();
+    await page.getByRole('button', { name: 'Undo: Rejected 8 items.' }).click();
+    await page.getByText(/^Undoing 8 items/).waitFor();
+    await work({ harness, shop });
+    await page.getByText('Undone: 8 items.').waitFor();
+    assert.equal((await countsOf(shop)).pending, 8);
   },
 );

@@ -10,6 +10,14 @@ export const inboxPages: readonly Listed[] = [
     keywords: 'moderate pending flagged',
   },
   {
+    path: 'raids',
+    title: 'Unusual activity',
+    tab: true,
+    load: () => import('../../pages/raids/raids.tsx'),
+    keywords: 'raid burst attack case',
+    width: 'reading',
+  },
+  {
     path: 'reports',
     title: 'Reports',
     tab: true,
