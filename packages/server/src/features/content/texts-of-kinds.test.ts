@@ -58,7 +58,7 @@ await client.connect();
 for (const table of ['store_reviews', 'questions', 'answers'])
   await client.query(`alter table ${table} add column note text`);
 await client.end();
-process.env.TRIBUNE_TEST_TEMPLATE = new URL(template.url).pathname.slice(1);
+await template.becomeTemplate();
 
 // Imported once the hook is registered.
 const { startHarness } = await import('../../testing/harness.ts');
