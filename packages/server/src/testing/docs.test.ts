@@ -55,7 +55,7 @@ const otherNames = [
   'TRIBUNE_MODEL_SECONDS',
   'TRIBUNE_RELEASE_KEY', // of `npm run release`
   'CITUS_URL', // of `npm run test:citus`
-  ...['WORDPRESS_DIR', 'WP_DEBUG', 'WP_DEBUG_LOG'], // of `npm run test:platforms -- woocommerce`
+  ...['WORDPRESS_DIR', 'WP_DEBUG', 'WP_DEBUG_LOG', 'N8N_DIR'], // of `npm run test:platforms`
   // Read by OpenTelemetry's SDK.
   'OTEL_SERVICE_NAME',
   'OTEL_RESOURCE_ATTRIBUTES',
