@@ -31,6 +31,8 @@ const exaggerations = list(`
 const functional = list('DET ADP PRON AUX CCONJ SCONJ PART PUNCT SYM SPACE');
 const negations = list("not n't no nor never without hardly barely cannot lack lacks lacking");
 
+export const isNegation = ({ word }: Token): boolean => negations.has(word);
+
 /** Whether a word must not be used. */
 export const exaggerates = ({ word, lemma }: Token): boolean =>
   exaggerations.has(word) || exaggerations.has(lemma);

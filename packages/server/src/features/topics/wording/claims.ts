@@ -1,5 +1,5 @@
 import { sentencesOf, type Token, tokensOf } from '../english.ts';
-import { exaggerates, needsSource, separates, switches } from './claim-words.ts';
+import { exaggerates, isNegation, needsSource, separates, switches } from './claim-words.ts';
 import type { Quote, QuotedPoint, Side } from './prompt.ts';
 
 /** A sentence of the model that passed all checks. */
@@ -24,7 +24,7 @@ type Evidence = (text: string) => number;
 
 /**
  * Checks a sentence against the passages that it cites: it must name only their topics, state only what they state about each, use only
- * words that they contain, and express their opinion.
+ * words that one of them contains, negated as there, and express their opinion.
  */
 export function checkClaim(
   sentence: unknown,
@@ -48,7 +48,7 @@ export function checkClaim(
   if (cited.some((quote) => ![...named].some((point) => isOf(quote, point)))) return 'passage_without_topic';
   for (const { tokens, about } of segments) {
     const quotes = cited.filter((quote) => about.some((point) => isOf(quote, point)));
-    if (!areIn(tokens, quotes)) return 'not_in_passages';
+    if (tokens.some(exaggerates) || !quotes.some((quote) => says(quote, tokens))) return 'not_in_passages';
   }
   if (segments.some(({ named, judges }) => named.some(({ side }) => judges !== side)))
     return 'wrong_polarity';
@@ -84,7 +84,10 @@ function segmentsOf(text: string, points: readonly QuotedPoint[], evidence: Evid
   const parts = partsOf(tokensOf(text));
   const segments = parts.map(({ tokens }): Segment => {
     const named = points.filter(({ name }) => contains(tokens, name));
-    const worth = evidence(tokens.map(({ word }) => word).join(' '));
+    // The name of a topic may be an opinion word itself: "they criticize the comfort".
+    const names = new Set(named.flatMap(({ name }) => name.split(' ')));
+    const judging = tokens.filter((token) => !names.has(token.word) && !names.has(token.lemma));
+    const worth = evidence(judging.map(({ word }) => word).join(' '));
     return { tokens, named, about: named, judges: worth === 0 ? null : worth > 0 ? 'positive' : 'negative' };
   });
   for (const [at, segment] of segments.entries()) {
@@ -119,15 +122,21 @@ function contains(tokens: readonly Token[], name: string): boolean {
 
 const isWord = (token: Token | undefined, word: string) => token?.lemma === word || token?.word === word;
 
-/** Whether all asserting words occur in the passages. */
-function areIn(tokens: readonly Token[], quotes: readonly Quote[]): boolean {
-  const said = quotes.flatMap(({ text, topic }) => [
-    ...tokensOf(text),
-    ...tokensOf(topic.replaceAll('-', ' ')),
-  ]);
-  const words = new Set(said.flatMap(({ word, lemma }) => [word, lemma]));
+/** Whether one passage contains all asserting words, each negated as often as in the sentence: "holds", "does not hold". */
+function says({ text, topic }: Quote, tokens: readonly Token[]): boolean {
+  const said = [tokensOf(topic.replaceAll('-', ' ')), ...partsOf(tokensOf(text)).map((part) => part.tokens)];
+  const found = new Set(said.flatMap(statementsIn));
   return tokens.every(
-    (token) =>
-      !exaggerates(token) && (!needsSource(token) || words.has(token.word) || words.has(token.lemma)),
+    (token, at) =>
+      !needsSource(token) ||
+      (isNegation(token) && said.flat().some(isNegation)) ||
+      [token.word, token.lemma].some((word) => found.has(statement(word, tokens, at))),
   );
 }
+
+const statementsIn = (tokens: readonly Token[]) =>
+  tokens.flatMap(({ word, lemma }, at) => [word, lemma].map((form) => statement(form, tokens, at)));
+
+/** A word with a mark if a negation precedes it in its part of the sentence. */
+const statement = (word: string, tokens: readonly Token[], at: number): string =>
+  `${tokens.slice(0, at).some(isNegation) ? 'not ' : ''}${word}`;
