@@ -3,11 +3,17 @@
  *
  * FOLDER contains annotated products in the format of the Customer Review Datasets (Hu and Liu, 2004); REVIEWS, its parent by default,
  * contains the starred reviews of `npm run bench sentiment`, from which the sentiment model learns. Neither is part of the project.
+ * `category left out` ranks each category with those listed words only that reviews of other categories contain, and with a cut chosen
+ * on other categories.
  * Exits with 1 when a figure is below its limit.
  */
 import path from 'node:path';
 import { opinionsBy } from '../packages/server/src/features/sentiment/opinions.ts';
-import { analyze, polarityAt } from '../packages/server/src/features/topics/analysis.ts';
+import {
+  type AnalyzedSentence,
+  analyze,
+  polarityAt,
+} from '../packages/server/src/features/topics/analysis.ts';
 import { topicLanguages } from '../packages/server/src/features/topics/language.ts';
 import { rankTopics } from '../packages/server/src/features/topics/ranking.ts';
 import { judgeBy } from '../packages/server/src/features/topics/topic-sentiment.ts';
@@ -15,10 +21,12 @@ import { learnFrom, readStarred, type StarredReview } from './support/starred-re
 import {
   type AnnotatedProduct,
   aspectsToFind,
+  categoryOf,
   comparable,
   readAnnotated,
 } from './support/topics/annotated.ts';
 import { figuresOf, type Measured, matchers } from './support/topics/figures.ts';
+import { featuresAt, judgedByOthers } from './support/topics/left-out-polarity.ts';
 
 const [folder, reviews] = process.argv.slice(2);
 if (!folder) {
@@ -33,7 +41,14 @@ const products = readAnnotated(folder);
 
 const figures = measureTopics();
 const polarity = measurePolarity(judge);
-console.table({ 'words and model': polarity, 'words alone': measurePolarity(withoutModel) });
+const leftOut = judgedByOthers(
+  annotatedPairs().map(({ text, at, ...pair }) => ({ ...pair, features: featuresAt(text, at, judge) })),
+);
+console.table({
+  'words and model': polarity,
+  'category left out': polarityFigures(leftOut),
+  'words alone': measurePolarity(withoutModel),
+});
 const limits: [name: string, figure: number | undefined, least: number][] = [
   ['P@10', figures['P@10'], 0.9],
   ['P@20', figures['P@20'], 0.78],
@@ -49,16 +64,29 @@ measureSpeed(starred.slice(0, 4_000));
 
 /** Prints all figures, and returns those of all topics. */
 function measureTopics() {
-  const measured = products.map((product) => ({
+  const analyzed = products.map((product) => ({
     product,
-    wanted: aspectsToFind(product),
-    ranked: rankTopics(
-      product.reviews.flat().flatMap(({ text }) => analyze({ text }, judge, en)),
-      { own: product.own, withOwn: true, words: en.words },
-    ).map(({ topic, score }) => ({ topic: comparable(topic), score })),
+    category: categoryOf(product),
+    sentences: product.reviews.flat().flatMap(({ text }) => analyze({ text }, judge, en)),
   }));
+  const rankedBy = (wordsOf: (one: (typeof analyzed)[number]) => typeof en.words) =>
+    analyzed.map((one) => ({
+      product: one.product,
+      category: one.category,
+      wanted: aspectsToFind(one.product),
+      ranked: rankTopics(one.sentences, { own: one.product.own, withOwn: true, words: wordsOf(one) }).map(
+        ({ topic, score }) => ({ topic: comparable(topic), score }),
+      ),
+    }));
+  const measured = rankedBy(() => en.words);
+  const leftOut = rankedBy(({ category }) =>
+    attestedWords(
+      analyzed.filter((other) => other.category !== category).flatMap(({ sentences }) => sentences),
+    ),
+  );
   const isOwn = ({ own }: AnnotatedProduct, topic: string) => topic.split(' ').every((word) => own.has(word));
-  const displayed = measured.map(({ product, wanted, ranked }) => ({
+  const displayed = measured.map(({ product, category, wanted, ranked }) => ({
+    category,
     wanted: wanted.filter((topic) => !isOwn(product, topic)),
     ranked: ranked.filter(({ topic }) => !isOwn(product, topic)),
   }));
@@ -66,11 +94,29 @@ function measureTopics() {
   console.table({
     'all topics': all,
     'all, exactly': rounded(figuresOf(measured, matchers.exact)),
+    'category left out': rounded(figuresOf(leftOut, matchers.words)),
     "without the product's own words": rounded(figuresOf(displayed, matchers.words)),
     'without them, exactly': rounded(figuresOf(displayed, matchers.exact)),
   });
   for (const { product, ...one } of measured) printTopics(product.name, one);
   return all;
+}
+
+/** The lists of words without those that do not occur in these sentences: as if no review of another category had been in view. */
+function attestedWords(sentences: readonly AnalyzedSentence[]): typeof en.words {
+  const found = new Set(
+    sentences.flatMap(({ runs, implied }) => [
+      ...runs.flatMap(({ words }) => phrasesIn(words.map(({ lemma }) => lemma))),
+      ...implied.map(({ topic }) => topic),
+    ]),
+  );
+  const attested = (list: ReadonlySet<string>) => new Set([...list].filter((word) => found.has(word)));
+  const { stop, weak, common, same } = en.words;
+  return { stop: attested(stop), weak: attested(weak), common: attested(common), same };
+}
+
+function phrasesIn(words: readonly string[]): string[] {
+  return words.flatMap((_, from) => [1, 2, 3].map((length) => words.slice(from, from + length).join(' ')));
 }
 
 function printTopics(name: string, { wanted, ranked }: Measured): void {
@@ -84,29 +130,40 @@ function printTopics(name: string, { wanted, ranked }: Measured): void {
  * Measures polarity for every annotated pair of sentence and aspect. If the sentence contains the aspect's words, only their clause counts.
  */
 function measurePolarity(by: typeof judge) {
-  const counts = { pairs: 0, right: 0, negative: 0, negativeFound: 0 };
-  for (const { reviews } of products)
-    for (const review of reviews) {
+  const judged = annotatedPairs().map(({ text, at, favorable }) => {
+    const sentences = analyze({ text }, by, en);
+    const found = sentences.findLast(({ start }) => start <= at) ?? sentences[0];
+    return { favorable, judged: found ? polarityAt(found, at - found.start) >= 0 : true };
+  });
+  return polarityFigures(judged);
+}
+
+function annotatedPairs() {
+  return products.flatMap((product) =>
+    product.reviews.flatMap((review) => {
       // Uses whole reviews, because the context of a sentence counts.
-      const text = review.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
-      const sentences = analyze({ text }, by, en);
-      let from = 0;
-      for (const { text: sentence, aspects } of review) {
-        const to = from + sentence.length;
-        for (const { topic, favorable } of aspects) {
-          const at = from + placeOf(topic, sentence);
-          const found = sentences.findLast(({ start }) => start <= at) ?? sentences[0];
-          const judged = found ? polarityAt(found, at - found.start) >= 0 : true;
-          counts.pairs++;
-          if (judged === favorable) counts.right++;
-          if (!favorable) counts.negative++;
-          if (!favorable && !judged) counts.negativeFound++;
-        }
-        from = to + 1;
-      }
-    }
-  const { pairs, right, negative, negativeFound } = counts;
-  return rounded({ pairs, accuracy: right / pairs, 'recall of negative': negativeFound / negative });
+      const lines = review.map(({ text }) => text.replaceAll('\n', ' '));
+      const text = lines.join('\n');
+      return review.flatMap(({ text: sentence, aspects }, line) => {
+        const from = lines.slice(0, line).reduce((length, one) => length + one.length + 1, 0);
+        return aspects.map(({ topic, favorable }) => ({
+          category: categoryOf(product),
+          text,
+          at: from + placeOf(topic, sentence),
+          favorable,
+        }));
+      });
+    }),
+  );
+}
+
+function polarityFigures(pairs: readonly { favorable: boolean; judged: boolean }[]) {
+  const negative = pairs.filter(({ favorable }) => !favorable);
+  return rounded({
+    pairs: pairs.length,
+    accuracy: pairs.filter(({ favorable, judged }) => favorable === judged).length / pairs.length,
+    'recall of negative': negative.filter(({ judged }) => !judged).length / negative.length,
+  });
 }
 
 function placeOf(topic: string, sentence: string): number {

@@ -22,6 +22,10 @@ export function readAnnotated(folder: string): AnnotatedProduct[] {
     .map((file) => productIn(file, readFileSync(join(folder, file), 'latin1').split(/\r?\n/)));
 }
 
+/** What an annotated product is. */
+export const categoryOf = ({ name }: AnnotatedProduct): string =>
+  /canon|nikon|camera|powershot|coolpix/i.test(name) ? 'camera' : name;
+
 const everywhere = 'product unit item device camera phone player amazon';
 
 function productIn(file: string, lines: readonly string[]): AnnotatedProduct {

@@ -1,6 +1,8 @@
 /** Figures of ranked topics against annotated aspects, by the measure of docs/TOPICS.md. */
 
 export interface Measured {
+  /** Products of one category are held out together. */
+  category: string;
   wanted: readonly string[];
   /** Best first. */
   ranked: readonly { topic: string; score: number }[];
@@ -32,7 +34,7 @@ export function figuresOf(products: readonly Measured[], match: Match): Figures 
   };
 }
 
-/** F1 of each product, with the threshold score that is best for the other products. */
+/** F1 of each product, with the threshold score that is best for products of other categories. */
 function heldOutF1(products: readonly Measured[], match: Match): number[] {
   const scores = [...new Set(products.flatMap(({ ranked }) => ranked.map(({ score }) => score)))].sort(
     (one, other) => one - other,
@@ -40,7 +42,9 @@ function heldOutF1(products: readonly Measured[], match: Match): number[] {
   const cuts = scores.filter((_, at) => at % Math.ceil(scores.length / 200) === 0);
   const table = products.map((product) => cuts.map((cut) => f1(product, cut, match)));
   return table.map((own, held) => {
-    const others = cuts.map((_, cut) => mean(table.map((f, at) => (at === held ? 0 : (f[cut] ?? 0)))));
+    const others = cuts.map((_, cut) =>
+      mean(table.map((f, at) => (products[at]?.category === products[held]?.category ? 0 : (f[cut] ?? 0)))),
+    );
     return own[others.indexOf(Math.max(...others))] ?? 0;
   });
 }
