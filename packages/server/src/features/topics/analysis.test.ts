@@ -15,6 +15,7 @@ const reviewsOf = (...texts: string[]) =>
   texts.map((text, number) => ({
     reviewId: String(number),
     editedAt: null,
+    author: null,
     sentences: analyze({ text }, judge, en),
   }));
 const topicsOf = (texts: string[], own: string[] = []) =>
@@ -116,6 +117,76 @@ for (const [sentence, word, favorable] of sides)
     assert.equal(polarityAt(analyzed, sentence.indexOf(word)) > 0, favorable);
   });
 
+/** What is said of each word or implied topic of a sentence itself. */
+function statedIn(text: string, language: keyof typeof topicLanguages): Record<string, number> {
+  const words = topicLanguages[language];
+  const [sentence] = analyze({ text }, judgeBy(opinionsBy(language, null), words), words);
+  const named = [...(sentence?.runs ?? []).flatMap(({ words }) => words), ...(sentence?.implied ?? [])];
+  return Object.fromEntries(
+    named.flatMap((one) => (one.stated ? [['topic' in one ? one.topic : one.lemma, one.stated.sign]] : [])),
+  );
+}
+
+const statements: [language: 'en' | 'de', text: string, stated: Record<string, number>][] = [
+  ['en', 'A great zipper.', { zipper: 1 }],
+  ['en', 'The zipper is not great.', { zipper: -1 }],
+  ['en', "I don't love the zipper.", { zipper: -1 }],
+  ['en', 'The zipper broke after a week.', { zipper: -1 }],
+  ['en', 'The straps are too thin.', { strap: -1 }],
+  ['en', 'I had a problem with the lid.', { lid: -1 }],
+  ['en', 'It fits perfectly.', { fit: 1 }],
+  ['en', 'It is great on the phone.', {}],
+  ['en', 'My son loves the bottle.', { bottle: 1 }],
+  ['en', 'No special bags to buy.', {}],
+  ['en', 'Is the zipper great?', {}],
+  ['en', 'The zipper of the other bag is better than this zipper.', {}],
+  ['en', 'The zipper would be great.', {}],
+  ['en', 'I got the slow flow.', { flow: -1 }],
+  ['de', 'Ein toller Reißverschluss.', { reissverschluss: 1 }],
+  ['de', 'Der Reißverschluss ist nicht gut.', { reissverschluss: -1 }],
+  ['de', 'Akku schwach', { akku: -1 }],
+  ['de', 'Die Träger sind zu kurz.', { trag: -1 }],
+  ['de', 'Der Akku könnte besser sein.', {}],
+];
+for (const [language, text, stated] of statements)
+  test(`“${text}” says ${JSON.stringify(stated)}`, () => assert.deepEqual(statedIn(text, language), stated));
+
+test('an author counts once per topic, and so does a sentence that others nearly repeat', () => {
+  const sentence = 'After three weeks on the road I can say that the zipper is excellent and soft';
+  const count = (texts: [text: string, author: string][]) => {
+    const reviews = texts.map(([text, author], at) => ({
+      ...reviewsOf(text)[0],
+      reviewId: String(at),
+      author,
+    }));
+    const found = chooseTopics(reviews as Parameters<typeof chooseTopics>[0], {
+      own: new Set(),
+      words: en.words,
+    });
+    return found.find(({ topic }) => topic === 'zipper')?.mentions.length ?? 0;
+  };
+  const others: [string, string][] = ['Great zipper.', 'I love the zipper.', 'The zipper broke.'].map(
+    (text) => [text, text],
+  );
+  assert.equal(count(others), 3);
+  assert.equal(count([...others, ['Lovely zipper!', 'Great zipper.']]), 3);
+  assert.equal(
+    count([
+      ...others,
+      ...['.', ' indeed.', ' really.'].map((end): [string, string] => [sentence + end, end]),
+    ]),
+    4,
+  );
+});
+
+test('a weak opinion word that mostly precedes one topic is part of its name, a strong one is not', () => {
+  const stated = (text: string) =>
+    chooseTopics(reviewsOf(...Array.from({ length: 6 }, () => text)), { own: new Set(), words: en.words })[0]
+      ?.stated;
+  assert.deepEqual(stated('It has a slow flow.'), { positive: 0, negative: 0 });
+  assert.deepEqual(stated('It has a great flow.'), { positive: 6, negative: 0 });
+});
+
 test('authors have sorted pros and cons themselves', () => {
   const sentences = analyze({ pros: 'zipper', cons: 'lid' }, judge, en);
   assert.deepEqual(
@@ -156,6 +227,7 @@ test('German topics are nouns by their capital letters, in one form for all, and
       texts.map((text, number) => ({
         reviewId: String(number),
         editedAt: null,
+        author: null,
         sentences: analyze({ text }, judgeGerman, de),
       })),
       { own: new Set(de.wordsOfName('Rucksack Fjell')), words: de.words },
@@ -189,7 +261,7 @@ test('places in German texts are those of the text', () => {
   const text = '  Öl ist gut!\n„Der Griff“ hält z. B. 2 Jahre 👎. Straße';
   for (const { text: sentence, start, end } of de.sentencesOf(text)) {
     assert.equal(text.slice(start, end), sentence);
-    for (const { words } of de.phrasesOf(sentence, () => false).runs)
+    for (const { words } of de.phrasesOf(sentence, judgeBy(opinionsBy('de', null), de)).runs)
       for (const { form, start, end } of words) assert.equal(sentence.slice(start, end), form);
   }
 });

@@ -1,8 +1,10 @@
 import { type ReviewText, reviewTexts } from '@tribune/contract';
+import { isUnquotable } from '../screening/index.ts';
+import { sketchOf } from './copies.ts';
 import type { TopicLanguage } from './language.ts';
 import type { Implied, Run } from './phrases.ts';
 import { clausesOf, type Judge, meansOfOthers, noEvidence, polarityOf } from './polarity.ts';
-import { isUnfit } from './unfit.ts';
+import { addressesMachine } from './prompt-injection.ts';
 
 export interface AnalyzedSentence {
   field: ReviewText;
@@ -13,6 +15,8 @@ export interface AnalyzedSentence {
   implied: readonly Implied[];
   /** The start of each clause, and its polarity: above 0 favorable, below 0 unfavorable. */
   clauses: { start: number; polarity: number }[];
+  /** To recognize copies; empty for a short sentence. */
+  sketch: number[];
 }
 
 /** Extracts the material for topics from one review. Independent of other reviews, so that each is analyzed once. */
@@ -24,6 +28,10 @@ export function analyze(
   const sentences = reviewTexts.flatMap((field) =>
     sentencesOf(review[field] ?? '').map((span) => ({ field, ...span, whole: judge.evidence(span.text) })),
   );
+  const isPlanted =
+    sentences.some(({ text }) => addressesMachine(text)) ||
+    // Whole texts: an address may be split into sentences.
+    reviewTexts.some((field) => isUnquotable(review[field] ?? '') || spacedAddress.test(review[field] ?? ''));
   const others = meansOfOthers(sentences.map(({ whole }) => whole));
   return sentences.map(({ field, text, start, end, whole }, at) => {
     const around = {
@@ -39,13 +47,17 @@ export function analyze(
       field,
       start,
       end,
-      ...(isUnfit(text) ? nothing : phrasesOf(text, judge.isOpinion)),
+      ...(isPlanted ? nothing : phrasesOf(text, judge)),
       clauses: clauses.map((clause) => ({ start: clause.start, polarity: polarity(clause.text) })),
+      sketch: sketchOf(text),
     };
   });
 }
 
-/** A sentence that is not quoted names no topics either. */
+/** An email address with spaces, which screening lets pass: "anna @ example.com". */
+const spacedAddress = /@ ?[\p{L}\d-]+ ?\. ?\p{L}{2,}/u;
+
+/** A review with a sentence that must not be quoted names no topics: who advertises in one sentence praises in the next. */
 const nothing = { runs: [], implied: [] };
 
 /** Texts that authors have sorted themselves, as pros or cons. */

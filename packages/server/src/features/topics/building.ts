@@ -19,7 +19,7 @@ export const maxReviews = 5_000;
 /** Number of reviews analyzed per transaction. */
 const batchSize = 200;
 /** Increase when the analysis changes, so that all reviews are analyzed again. */
-const analysisVersion = 5;
+const analysisVersion = 6;
 
 /** Topics keep their language until another language has this many times as many reviews. */
 const moreOfAnother = 1.2;
@@ -166,13 +166,16 @@ async function analyzedReviews(
 ): Promise<AnalyzedReview[]> {
   const found = await rows(
     db,
-    statement`select ${table('review_phrases')('review_id', 'edited_at')}, sentences as ${output.json<AnalyzedSentence[]>()('sentences')}
-     from review_phrases where merchant_id = $1 and review_id = any($2) order by review_id`,
+    statement`select ${table('review_phrases', 'p')('review_id', 'edited_at')}, ${table('reviews', 'r')('email_key')},
+       p.sentences as ${output.json<AnalyzedSentence[]>()('sentences')}
+     from review_phrases as p join reviews as r on r.merchant_id = $1 and r.review_id = p.review_id
+     where p.merchant_id = $1 and p.review_id = any($2) order by p.review_id`,
     [merchantId, reviewIds],
   );
-  return found.map(({ review_id, edited_at, sentences }) => ({
+  return found.map(({ review_id, edited_at, email_key, sentences }) => ({
     reviewId: review_id,
     editedAt: edited_at,
+    author: email_key,
     sentences,
   }));
 }

@@ -1,13 +1,16 @@
 import type { ReviewText, topicSentiments } from '@tribune/contract';
 import { type AnalyzedSentence, polarityAt } from './analysis.ts';
+import { copies } from './copies.ts';
 import type { TopicLanguage } from './language.ts';
-import { type RankedTopic, rankTopics } from './ranking.ts';
+import { type Mention, type RankedTopic, rankTopics } from './ranking.ts';
 
 export type TopicSentiment = (typeof topicSentiments)[number];
 
 export interface AnalyzedReview {
   reviewId: string;
   editedAt: string | null;
+  /** Equal for reviews of one author; null if unknown. */
+  author: string | null;
   sentences: readonly AnalyzedSentence[];
 }
 
@@ -17,7 +20,11 @@ export interface ChosenTopic {
   name: string;
   positive: number;
   negative: number;
-  /** One per review, in display order. */
+  /** Whether it is often the author's, as in "my phone". */
+  isAuthors: boolean;
+  /** Number of mentions of each side whose sentence says so of the topic itself. */
+  stated: { positive: number; negative: number };
+  /** One per author, in display order. */
   mentions: TopicMention[];
 }
 
@@ -31,6 +38,8 @@ export interface TopicMention {
   words: { start: number; end: number };
   /** Strength of the opinion, regardless of its direction. */
   strength: number;
+  /** Whether the sentence expresses this opinion about the topic itself. */
+  isStated: boolean;
 }
 
 export const maxTopics = 30;
@@ -46,22 +55,24 @@ export function chooseTopics(
 ): ChosenTopic[] {
   const places = reviews.flatMap((review) => review.sentences.map((sentence) => ({ review, sentence })));
   const chosen: ChosenTopic[] = [];
-  for (const { name, mentions } of rankTopics(
+  for (const { name, isAuthors, mentions } of rankTopics(
     places.map(({ sentence }) => sentence),
     { own, words },
   )) {
-    const byReview = new Map<AnalyzedReview, TopicMention[]>();
-    for (const { sentence: at, start, end } of mentions) {
+    const byAuthor = new Map<string, TopicMention[]>();
+    const isCopy = copies();
+    for (const { sentence: at, ...mention } of mentions) {
       const place = places[at];
       if (!place) continue;
       const { review, sentence } = place;
-      const polarity = polarityAt(sentence, start);
-      const known = byReview.get(review) ?? [];
-      known.push(mentionAt(review, sentence, { start, end, polarity }));
-      byReview.set(review, known);
+      const author = review.author ?? review.reviewId;
+      if (isCopy(sentence.sketch, author)) continue;
+      const known = byAuthor.get(author) ?? [];
+      known.push(mentionAt(review, sentence, mention));
+      byAuthor.set(author, known);
     }
-    if (byReview.size < minReviews) continue;
-    chosen.push(topicOf(name, [...byReview.values()].map(clearest)));
+    if (byAuthor.size < minReviews) continue;
+    chosen.push(topicOf({ name, isAuthors }, [...byAuthor.values()].map(clearest)));
     if (chosen.length === maxTopics) break;
   }
   return chosen;
@@ -70,8 +81,10 @@ export function chooseTopics(
 function mentionAt(
   { reviewId, editedAt }: AnalyzedReview,
   sentence: AnalyzedSentence,
-  { start, end, polarity }: { start: number; end: number; polarity: number },
+  { start, end, stated }: Omit<Mention, 'sentence'>,
 ): TopicMention {
+  const judged = polarityAt(sentence, start);
+  const polarity = Math.abs(judged) < neutralBelow && stated ? stated : judged;
   return {
     reviewId,
     editedAt,
@@ -80,21 +93,32 @@ function mentionAt(
     sentence: { start: sentence.start, end: sentence.end },
     words: { start: sentence.start + start, end: sentence.start + end },
     strength: Math.abs(polarity),
+    isStated: stated !== undefined && (stated === 0 || stated === Math.sign(polarity)),
   };
 }
 
-/** The mention that represents a review: the one with the strongest opinion. */
-const clearest = (mentions: readonly TopicMention[]): TopicMention =>
-  mentions.reduce((best, one) => (one.strength > best.strength ? one : best));
+/** Whether one mention expresses an opinion more clearly: about the topic itself, or more strongly. */
+const compareClarity = (one: TopicMention, other: TopicMention): number =>
+  Number(other.isStated) - Number(one.isStated) || other.strength - one.strength;
 
-function topicOf(name: RankedTopic['name'], mentions: readonly TopicMention[]): ChosenTopic {
-  const count = (sentiment: TopicSentiment) =>
-    mentions.filter((mention) => mention.sentiment === sentiment).length;
+/** The mention that represents an author. */
+const clearest = (mentions: readonly TopicMention[]): TopicMention =>
+  mentions.reduce((best, one) => (compareClarity(one, best) < 0 ? one : best));
+
+function topicOf(
+  { name, isAuthors }: Pick<RankedTopic, 'name' | 'isAuthors'>,
+  mentions: readonly TopicMention[],
+): ChosenTopic {
+  const count = (sentiment: TopicSentiment, of = mentions) =>
+    of.filter((mention) => mention.sentiment === sentiment).length;
+  const stated = mentions.filter(({ isStated }) => isStated);
   return {
     topic: name.toLowerCase().replaceAll(' ', '-'),
     name,
+    isAuthors,
     positive: count('positive'),
     negative: count('negative'),
+    stated: { positive: count('positive', stated), negative: count('negative', stated) },
     mentions: inProportion(mentions),
   };
 }
@@ -120,7 +144,7 @@ export function placesOf(mentions: readonly Pick<TopicMention, 'sentiment'>[]): 
 function inProportion(mentions: readonly TopicMention[]): TopicMention[] {
   const sides = (['positive', 'negative', 'neutral'] as const).map((sentiment) => {
     const own = mentions.filter((mention) => mention.sentiment === sentiment);
-    return { own: own.toSorted((one, other) => other.strength - one.strength), taken: 0 };
+    return { own: own.toSorted(compareClarity), taken: 0 };
   });
   return mentions.map((_, at) => {
     const behind = ({ own, taken }: (typeof sides)[number]) =>

@@ -1,3 +1,5 @@
+import type { OpinionWords } from './targets.ts';
+
 /** German words that help find topics, but are not part of them. All are general: none is specific to a product. */
 
 const list = (text: string): Set<string> => new Set(text.split(/\s+/).filter(Boolean));
@@ -65,3 +67,23 @@ export const prepositions: ReadonlySet<string> = list(
   'für zu zum zur bei mit in an auf von aus nach um unter über wegen trotz',
 );
 export const contrasts: readonly string[] = ['aber', 'jedoch', 'obwohl', 'allerdings'];
+
+export const conjunctions: ReadonlySet<string> = list(
+  'und oder aber denn sondern doch jedoch dass daß weil da wenn ob obwohl während bevor nachdem damit sodass sowie',
+);
+export const negations: ReadonlySet<string> = list(
+  'nicht nichts nie niemals kein keine keinen keinem keiner keines kaum ohne',
+);
+
+/** What follows is not said to be so. */
+export const suppositions: ReadonlySet<string> = list(
+  'wäre wären würde würden könnte könnten sollte sollten hätte falls wenn',
+);
+
+/** Closed classes of words with which sentences express opinions about a noun. */
+export const opinionWords: OpinionWords = {
+  liking: list('liebe lieben mag mögen hasse hassen'),
+  trouble: list('problem probleme problemen mangel mängel fehler'),
+  ending: list('versagt versagte'),
+  excess: list('zu'),
+};

@@ -1,6 +1,17 @@
 import type { Span } from './english.ts';
-import { comparisons, pointers, prepositions, unspecific } from './german-words.ts';
+import {
+  comparisons,
+  conjunctions,
+  negations,
+  opinionWords,
+  pointers,
+  prepositions,
+  suppositions,
+  unspecific,
+} from './german-words.ts';
 import type { Run } from './phrases.ts';
+import type { Judge } from './polarity.ts';
+import { Statements, type Word } from './targets.ts';
 
 const segmenter = new Intl.Segmenter('de', { granularity: 'sentence' });
 
@@ -29,14 +40,17 @@ const reach = 4;
 const comparisonReach = 3;
 
 /** Candidate topics of a sentence: runs of nouns, which German capitalizes. */
-export function phrasesOf(
-  sentence: string,
-  isOpinion: (word: string) => boolean,
-): { runs: Run[]; implied: [] } {
+export function phrasesOf(sentence: string, judge: Judge): { runs: Run[]; implied: [] } {
+  const { isOpinion } = judge;
   const tokens = tokensOf(sentence);
   const opinion = tokens.map(({ lower }) => isOpinion(lower));
   const near = (from: number, to: number) => opinion.slice(Math.max(0, from), to).includes(true);
   const isNoun = (at: number) => opinion[at] === false && looksLikeNoun(tokens[at]);
+  const statements = new Statements(
+    sentence,
+    tokens.map((token, at) => wordOf(token, opinion[at] ?? false)),
+    { judge, kinds: opinionWords },
+  );
   const runs: Run[] = [];
   for (let at = 0; at < tokens.length; at++) {
     let end = at;
@@ -54,11 +68,29 @@ export function phrasesOf(
         .some(({ lower }) => comparisons.has(lower)),
       pointedAt: at + offset === end - 1 && isPointedAt(tokens, at),
       ...(isFirst && { unsure: true }),
+      ...(at + offset === end - 1 && statements.about(at, end)),
     }));
     runs.push({ words, adjective: false });
     at = end;
   }
   return { runs, implied: [] };
+}
+
+function wordOf(token: Token, isOpinion: boolean): Word {
+  const { lower, start, end } = token;
+  return { word: lower, lemma: lower, kind: kindOf(token, isOpinion), isOpinion, start, end };
+}
+
+function kindOf(token: Token, isOpinion: boolean): Word['kind'] {
+  const { lower, isWord } = token;
+  if (negations.has(lower)) return 'negation';
+  if (comparisons.has(lower)) return 'comparison';
+  if (suppositions.has(lower)) return 'supposition';
+  // "Zu" before an opinion is an excess: "zu kurz".
+  if (prepositions.has(lower) && !opinionWords.excess.has(lower)) return 'preposition';
+  if (opinionWords.liking.has(lower)) return 'verb';
+  if (!isWord || conjunctions.has(lower)) return 'other';
+  return looksLikeNoun(token) && !isOpinion ? 'noun' : 'modifier';
 }
 
 const word = /[\p{L}\p{N}]+(?:[-'’.&][\p{L}\p{N}]+)*|[^\s]/gu;

@@ -3,17 +3,14 @@ import * as german from './german.ts';
 import { contrasts as germanContrasts } from './german-words.ts';
 import { wordsOfName } from './name-words.ts';
 import { type Implied, phrasesOf, type Run } from './phrases.ts';
-import { type Contrasts, contrastsBy } from './polarity.ts';
+import { type Contrasts, contrastsBy, type Judge } from './polarity.ts';
 import { commonTopics, neutralWords, samePhrases, stopWords, weakWords } from './word-lists.ts';
 
 /** The language-specific parts of finding topics. docs/TOPICS.md says which languages are supported, and why no others. */
 export interface TopicLanguage {
   code: 'en' | 'de';
   sentencesOf(text: string): english.Span[];
-  phrasesOf(
-    sentence: string,
-    isOpinion: (word: string) => boolean,
-  ): { runs: Run[]; implied: readonly Implied[] };
+  phrasesOf(sentence: string, judge: Judge): { runs: Run[]; implied: readonly Implied[] };
   contrasts: Contrasts;
   /** Nouns that cannot be topics, those that cannot be topics alone, and topics common to many kinds of products. */
   words: Record<'stop' | 'weak' | 'common', ReadonlySet<string>> & {

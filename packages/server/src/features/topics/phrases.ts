@@ -1,4 +1,6 @@
 import { type Lemma, type Token, tokensOf } from './english.ts';
+import type { Judge } from './polarity.ts';
+import { Statements, type Word } from './targets.ts';
 import {
   attributes,
   isBeforePurpose,
@@ -7,9 +9,16 @@ import {
   isMaterial,
   isSearching,
   isWholeProduct,
+  measures,
+  negations,
   notNouns,
+  opinionWords,
+  ownersOf,
+  persons,
+  possessives,
   seems,
   sizes,
+  suppositions,
   verbs,
 } from './word-lists.ts';
 
@@ -37,6 +46,17 @@ export interface RunWord extends Lemma {
   isName?: true;
   /** Whether the run is a purpose of the subject: "for potty training". */
   isPurpose?: true;
+  /** Whether it is the author's: "my phone". */
+  isAuthors?: true;
+  stated?: Stated;
+}
+
+/** An opinion about the words themselves. */
+export interface Stated {
+  /** Favorable, unfavorable, or unknown. */
+  sign: -1 | 0 | 1;
+  /** A weak opinion word directly before them, which may be part of a name. */
+  by?: string;
 }
 
 /** A word that implies a topic: "fits" its fit, "heavy" its weight. */
@@ -49,19 +69,25 @@ export interface Implied {
   of?: string;
   /** Whether an opinion word is near. */
   opinion: boolean;
+  stated?: Stated;
 }
 
 const reach = 4;
 const comparisonReach = 3;
 
 /** Candidate topics of a sentence. `isOpinion` recognizes words such as "great" or "broken". */
-export function phrasesOf(
-  sentence: string,
-  isOpinion: (word: string) => boolean,
-): { runs: Run[]; implied: Implied[] } {
+export function phrasesOf(sentence: string, judge: Judge): { runs: Run[]; implied: Implied[] } {
+  const { isOpinion } = judge;
   const tokens = tokensOf(sentence);
   const opinion = tokens.map(({ word }) => isOpinion(word));
   const near = (from: number, to: number) => opinion.slice(Math.max(0, from), to).includes(true);
+  const statements = new Statements(
+    sentence,
+    tokens.map((token) => wordOf(token, judge)),
+    { judge, kinds: opinionWords },
+  );
+  const statedOf = (by: Implied['by'], at: number) =>
+    by === 'verb' ? statements.about(at, at + 1) : statements.by(at);
   const runs: Run[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const end = endOfNouns(tokens, at);
@@ -78,15 +104,42 @@ export function phrasesOf(
       pointedAt: first + offset === end - 1 && isPointedAt(tokens, at, end),
       ...(isWrittenAsName(sentence, tokens, first + offset) && { isName: true as const }),
       ...(first + offset === end - 1 && isPurpose(tokens, at) && { isPurpose: true as const }),
+      ...(first + offset === end - 1 && isAuthors(tokens, at) && { isAuthors: true as const }),
+      ...(first + offset === end - 1 && statements.about(at, end)),
     }));
     runs.push({ words, adjective });
     at = end;
   }
   const implied = tokens.flatMap((_, at) => {
     const found = impliedBy(tokens, at);
-    return found ? [{ ...found, opinion: near(at - reach, at) || near(at + 1, at + 1 + reach) }] : [];
+    if (!found) return [];
+    const says = isSaidOf(tokens, at, found.topic) ? statedOf(found.by, at) : {};
+    return [{ ...found, opinion: near(at - reach, at) || near(at + 1, at + 1 + reach), ...says }];
   });
   return { runs, implied };
+}
+
+const kinds: Readonly<Record<string, Word['kind']>> = {
+  ADJ: 'modifier',
+  ADV: 'modifier',
+  DET: 'modifier',
+  NUM: 'modifier',
+  AUX: 'verb',
+  VERB: 'verb',
+  NOUN: 'noun',
+  PROPN: 'noun',
+  ADP: 'preposition',
+};
+
+function wordOf({ word, lemma, pos, start, end }: Token, { isOpinion }: Judge): Word {
+  return { word, lemma, kind: kindOf(word, pos), isOpinion: isOpinion(word), start, end };
+}
+
+function kindOf(word: string, pos: string): Word['kind'] {
+  if (negations.has(word)) return 'negation';
+  if (isComparison(word)) return 'comparison';
+  if (suppositions.has(word)) return 'supposition';
+  return possessives.has(word) || notNouns.has(word) ? 'modifier' : (kinds[pos] ?? 'other');
 }
 
 function endOfNouns(tokens: readonly Token[], at: number): number {
@@ -129,6 +182,18 @@ function isWrittenAsName(sentence: string, tokens: readonly Token[], at: number)
 function isPurpose(tokens: readonly Token[], from: number): boolean {
   const at = tokens[from - 1]?.pos === 'ADJ' ? from - 2 : from - 1;
   return isBeforePurpose(tokens[at]?.word ?? '');
+}
+
+const isAuthors = (tokens: readonly Token[], from: number): boolean =>
+  ownersOf.has(tokens[tokens[from - 1]?.pos === 'ADJ' ? from - 2 : from - 1]?.word ?? '');
+
+/** Whether a verb is said of the product and not of a person, and an adjective is not part of a name: "slow flow". */
+function isSaidOf(tokens: readonly Token[], at: number, topic: string): boolean {
+  if (tokens[at]?.pos === 'ADJ') return !measures.has(topic) || !isNoun(tokens[at + 1]);
+  const subject = tokens
+    .slice(0, at)
+    .findLast(({ pos }) => pos === 'PRON' || pos === 'NOUN' || pos === 'PROPN');
+  return !(subject && (persons.has(subject.word) || persons.has(subject.lemma)));
 }
 
 function impliedBy(tokens: readonly Token[], at: number): Omit<Implied, 'opinion'> | null {

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from './analysis.ts';
 import type { TopicLanguage } from './language.ts';
-import type { Run } from './phrases.ts';
+import type { Run, Stated } from './phrases.ts';
 
 /** An occurrence of a topic in a review. */
 export interface Mention {
@@ -8,6 +8,8 @@ export interface Mention {
   sentence: number;
   start: number;
   end: number;
+  /** What the sentence says about the topic itself. */
+  stated?: Stated['sign'] | undefined;
 }
 
 export interface RankedTopic {
@@ -16,6 +18,8 @@ export interface RankedTopic {
   /** Display form. */
   name: string;
   score: number;
+  /** Whether it is often the author's, as in "my phone". */
+  isAuthors: boolean;
   mentions: Mention[];
 }
 
@@ -31,6 +35,10 @@ const minNamed = { share: 0.3, mentions: 3 };
  * A word that denotes a purpose at least this often is not a part of the subject. Parts and properties, except common ones, stay below .2.
  */
 const minPurpose = { share: 0.2, mentions: 3 };
+/** A word that is the author's this often is not a part of the subject: "my phone", "our baby". */
+const minAuthors = { share: 0.15, mentions: 2 };
+/** A weak opinion word that mostly precedes one topic is part of its name: "slow flow". */
+const minOfName = { share: 0.7, times: 5 };
 /**
  * A noun that is described as small, big or heavy in at least this share of the sentences is the product or a part of it, as in "small
  * player".
@@ -62,25 +70,42 @@ export function rankTopics(
   const counts = countPhrases(certain.flat());
   for (const [sentence, runs] of certain.entries())
     for (const run of runs)
-      for (const { topic, form, start, end, judged, pointedAt, isName, isPurpose } of topicsIn(run, {
+      for (const {
+        topic,
+        form,
+        start,
+        end,
+        judged,
+        pointedAt,
+        isName,
+        isPurpose,
+        isAuthors,
+        stated,
+      } of topicsIn(run, {
         counts,
         words,
       })) {
-        of(topic).add({ sentence, start, end }, judged ? 'judged' : 'named');
+        of(topic).add({ sentence, start, end, stated }, judged ? 'judged' : 'named');
         if (form) of(topic).addForm(form);
         if (pointedAt) of(topic).pointedAt++;
         if (isName) of(topic).named++;
         if (isPurpose) of(topic).purposes++;
+        if (isAuthors) of(topic).authors++;
       }
   const isDescribed = (noun: string | undefined) =>
     noun === undefined ||
     own.has(noun) ||
     (counts.get(noun) ?? 0) >= Math.max(minDescribed.times, sentences.length * minDescribed.share);
   for (const [sentence, { implied }] of sentences.entries())
-    for (const { topic, start, end, by, opinion } of implied.filter((one) => isDescribed(one.of)))
-      of(topic).add({ sentence, start, end }, by === 'adjective' || opinion ? by : 'implied');
+    for (const { topic, start, end, by, opinion, stated } of implied.filter((one) => isDescribed(one.of)))
+      of(topic).add({ sentence, start, end, stated }, by === 'adjective' || opinion ? by : 'implied');
   const kinds = [...found].flatMap(([topic, one]) => (one.isSubject ? [topic] : []));
   const self = new Set([...own, ...kinds]);
+  const isKnown = (word: string) => own.has(word) || words.common.has(word);
+  const rivals = sentencesOfRivals(certain, isKnown);
+  const namedBy = wordsOfNames(found);
+  const isOfSubject = ({ sentence }: { sentence: number }, { by }: Stated) =>
+    !rivals.has(sentence) && !(by && namedBy.has(by));
   return [...found]
     .filter(
       ([topic, { sentences, isElsewhere }]) =>
@@ -92,15 +117,51 @@ export function rankTopics(
       topic,
       name: one.name ?? topic,
       score: one.score * (1 + commonness(topic, words)),
-      mentions: one.mentions,
+      isAuthors: one.isAuthors,
+      mentions: one.mentions.map(({ stated, ...mention }) => ({
+        ...mention,
+        ...(stated && isOfSubject(mention, stated) && { stated: stated.sign }),
+      })),
     }))
     .sort((one, other) => other.score - one.score || (one.topic < other.topic ? -1 : 1));
+}
+
+/** The sentences with a name that is not the subject's, by the share of its mentions that are written like names. */
+function sentencesOfRivals(sentences: readonly Run[][], isKnown: (word: string) => boolean): Set<number> {
+  const all = new Map<string, Found>();
+  for (const [sentence, runs] of sentences.entries())
+    for (const { lemma, start, end, isName } of runs.flatMap(({ words }) => words)) {
+      if (isKnown(lemma)) continue;
+      const one = all.get(lemma) ?? new Found();
+      all.set(lemma, one);
+      one.add({ sentence, start, end }, 'named');
+      if (isName) one.named++;
+    }
+  const names = [...all.values()].filter(({ isName }) => isName);
+  return new Set(names.flatMap(({ mentions }) => mentions.map(({ sentence }) => sentence)));
+}
+
+/** Weak opinion words that mostly precede one topic. */
+function wordsOfNames(found: ReadonlyMap<string, Found>): Set<string> {
+  const all = new Map<string, number>();
+  const most = new Map<string, number>();
+  for (const { mentions } of found.values()) {
+    const own = new Map<string, number>();
+    for (const { stated } of mentions) if (stated?.by) own.set(stated.by, (own.get(stated.by) ?? 0) + 1);
+    for (const [word, times] of own) {
+      all.set(word, (all.get(word) ?? 0) + times);
+      most.set(word, Math.max(most.get(word) ?? 0, times));
+    }
+  }
+  const isPart = (word: string, times: number) =>
+    times >= minOfName.times && times >= (all.get(word) ?? 0) * minOfName.share;
+  return new Set([...most].flatMap(([word, times]) => (isPart(word, times) ? [word] : [])));
 }
 
 type Way = 'judged' | 'named' | 'verb' | 'adjective' | 'implied';
 
 class Found {
-  readonly mentions: Mention[] = [];
+  readonly mentions: (Omit<Mention, 'stated'> & { stated?: Stated | undefined })[] = [];
   /** The best occurrence of the topic in each sentence. */
   readonly sentences = new Map<number, Way>();
   /** Number of occurrences of each form. */
@@ -111,21 +172,31 @@ class Found {
   named = 0;
   /** Number of mentions as a purpose of the subject. */
   purposes = 0;
+  /** Number of mentions as the author's. */
+  authors = 0;
 
   get isSubject(): boolean {
     return this.#isOften(this.pointedAt, minPointedAt);
   }
 
+  get isName(): boolean {
+    return this.#isOften(this.named, minNamed);
+  }
+
   /** Whether the word is mostly a name, or a purpose of the subject. */
   get isElsewhere(): boolean {
-    return this.#isOften(this.named, minNamed) || this.#isOften(this.purposes, minPurpose);
+    return this.isName || this.#isOften(this.purposes, minPurpose);
+  }
+
+  get isAuthors(): boolean {
+    return this.#isOften(this.authors, minAuthors);
   }
 
   #isOften(count: number, { share, mentions }: { share: number; mentions: number }): boolean {
     return count >= mentions && count >= this.mentions.length * share;
   }
 
-  add(mention: Mention, way: Way): void {
+  add(mention: Found['mentions'][number], way: Way): void {
     this.mentions.push(mention);
     const known = this.sentences.get(mention.sentence);
     if (known === undefined || (known === 'named' && way === 'judged'))
@@ -166,10 +237,11 @@ function commonness(topic: string, { common }: TopicLanguage['words']): number {
   return head !== topic && common.has(head) ? weights.commonHead : 0;
 }
 
-/** Whether a topic is the subject itself: words of its name, optionally with a model number. */
+/** Whether a topic is the subject itself: words of its name, optionally with a model number, or a kind of it, as in "baby gate". */
 const isOwn = (topic: string, own: ReadonlySet<string>): boolean =>
-  topic.split(' ').some((word) => own.has(word)) &&
-  topic.split(' ').every((word) => own.has(word) || hasDigit(word));
+  own.has(topic.slice(topic.lastIndexOf(' ') + 1)) ||
+  (topic.split(' ').some((word) => own.has(word)) &&
+    topic.split(' ').every((word) => own.has(word) || hasDigit(word)));
 
 const hasDigit = (word: string): boolean => /^\S*\d\S*$/.test(word);
 const isModelNumber = (topic: string, { common }: TopicLanguage['words']): boolean =>
@@ -224,6 +296,8 @@ function* topicsIn({ words, adjective }: Run, vocabulary: Vocabulary) {
         pointedAt: last.pointedAt,
         isName: last.isName,
         isPurpose: last.isPurpose,
+        isAuthors: last.isAuthors,
+        stated: last.stated,
       };
     at += Math.max(1, length);
   }

@@ -6,6 +6,10 @@ export interface Opinions {
 
 export interface Judged extends Opinions {
   topic: string;
+  /** Of these, how many say so of the topic itself, and not of something beside it. */
+  stated: Opinions;
+  /** Whether it is often the author's, as in "my phone". */
+  isAuthors: boolean;
 }
 
 /** Whether as many reviews criticize it as praise it. */
@@ -23,8 +27,10 @@ const ample = { reviews: 20, minReviews: 3 };
 const tolerance = 0.1;
 /** A longer name replaces a shorter one that is at most this many times as frequent. */
 const oftenEnough = 3;
-/** “Used for a month, then it broke” states a duration, and is not an opinion about use. */
-const use = 'use';
+/** What the whole product does: neither a part nor a property. */
+const ofWhole: ReadonlySet<string> = new Set(['use', 'work']);
+/** A topic is judged itself in at least this share of its opinions; words of the context ("my phone") are below. */
+const minStated = 0.2;
 
 /**
  * The points of a summary, most frequent first, on each side those that the majority supports. Shows as many as possible while the share of
@@ -38,11 +44,15 @@ export function choosePoints(
   const total = (side: 'positive' | 'negative') => topics.reduce((sum, topic) => sum + topic[side], 0);
   const judged = total('positive') + total('negative');
   const named = topics.filter(
-    (topic) => topic.topic !== use && !topics.some((other) => contains(other, topic)),
+    (topic) =>
+      !ofWhole.has(topic.topic) &&
+      !topic.isAuthors &&
+      mentionsOf(topic.stated) >= minStated * mentionsOf(topic) &&
+      !topics.some((other) => contains(other, topic)),
   );
   const ranked = (side: 'positive' | 'negative') =>
     named
-      .filter((topic) => isCriticized(topic) === (side === 'negative') && topic[side] >= least)
+      .filter((topic) => isCriticized(topic) === (side === 'negative') && isSaid(topic, { side, least }))
       .toSorted((one, other) => other[side] - one[side])
       .slice(0, maxPointsPerSide);
   const sides = { strengths: ranked('positive'), weaknesses: ranked('negative') };
@@ -54,6 +64,11 @@ export function choosePoints(
   };
 }
 
+/** Whether enough reviews say so of the topic itself to quote them, and one its opposite where opinions differ. */
+const isSaid = (topic: Judged, { side, least }: { side: 'positive' | 'negative'; least: number }): boolean =>
+  topic.stated[side] >= least &&
+  (!isMixed(topic) || topic.stated[side === 'positive' ? 'negative' : 'positive'] > 0);
+
 /** Whether `one` is a more specific name for what `other` often refers to: "sound quality" for "sound" and for "quality". */
 function contains(one: Judged, other: Judged): boolean {
   const [words, part] = [one, other].map(({ topic }) => topic.split('-')) as [string[], string[]];
@@ -64,7 +79,7 @@ function contains(one: Judged, other: Judged): boolean {
   );
 }
 
-const mentionsOf = ({ positive, negative }: Judged) => positive + negative;
+const mentionsOf = ({ positive, negative }: Opinions) => positive + negative;
 
 interface Sides {
   strengths: readonly Judged[];

@@ -7,7 +7,7 @@ import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { bagReviews } from './bag-reviews.fixture.ts';
 import { buildDueTopics, buildMerchantTopics } from './schedule.ts';
-import { choosePoints, isCriticized, isMixed, negativeShare } from './summary-points.ts';
+import { choosePoints, isCriticized, isMixed, negativeShare, type Opinions } from './summary-points.ts';
 
 const { context, merchant } = await startHarness();
 
@@ -127,7 +127,7 @@ test('each point is on the side of most opinions, and as many are negative as me
   const topic = fc.record({ positive: fc.nat(60), negative: fc.nat(60) });
   fc.assert(
     fc.property(fc.array(topic, { minLength: 1, maxLength: 30 }), (judged) => {
-      const topics = judged.map((one, place) => ({ topic: `topic-${place}`, ...one }));
+      const topics = judged.map((one, place) => judgedTopic(`topic-${place}`, one));
       const { strengths, weaknesses } = choosePoints(topics, 100);
       const of = (names: readonly string[]) => topics.filter(({ topic }) => names.includes(topic));
       assert.ok(
@@ -185,7 +185,8 @@ test('a point on which opinions differ says so, with both numbers and a passage 
 });
 
 test('a longer topic stands for the shorter ones of about the same reviews', () => {
-  const judged = (topic: string, positive: number, negative: number) => ({ topic, positive, negative });
+  const judged = (topic: string, positive: number, negative: number) =>
+    judgedTopic(topic, { positive, negative });
   const topics = [
     judged('sound', 29, 1),
     judged('sound-quality', 20, 0),
@@ -197,8 +198,8 @@ test('a longer topic stands for the shorter ones of about the same reviews', () 
 
 test('two reviews make a point only where there are few', () => {
   const topics = [
-    { topic: 'lid', positive: 3, negative: 0 },
-    { topic: 'base', positive: 2, negative: 0 },
+    judgedTopic('lid', { positive: 3, negative: 0 }),
+    judgedTopic('base', { positive: 2, negative: 0 }),
   ];
   assert.deepEqual(choosePoints(topics, 19).strengths, ['lid', 'base']);
   assert.deepEqual(choosePoints(topics, 20).strengths, ['lid']);
@@ -207,6 +208,14 @@ test('two reviews make a point only where there are few', () => {
 test('summaries require Growth', async () => {
   const shop = await merchant({ plan: 'standard' });
   assert.equal(codeOf(await shop.asBrowser('GET', '/products/BAG/summary')), 'PLAN_UPGRADE_REQUIRED');
+});
+
+/** A topic of the product whose opinions are all about the topic itself. */
+const judgedTopic = (topic: string, opinions: Opinions) => ({
+  topic,
+  ...opinions,
+  stated: opinions,
+  isAuthors: false,
 });
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,5 +1,7 @@
 /** English words that can and cannot be part of topics. All are general: none is specific to a product. */
 
+import type { OpinionWords } from './targets.ts';
+
 const list = (text: string): Set<string> => new Set(text.split(/[\s,]+/).filter(Boolean));
 const phrases = (text: string): Set<string> =>
   new Set(text.split(',').map((phrase) => phrase.trim().replaceAll(/\s+/g, ' ')));
@@ -15,12 +17,13 @@ const pairs = (text: string): Map<string, string> =>
       }),
   );
 
+const people = `people person guy man woman friend wife husband son daughter kid child mom dad mother father brother sister family everyone
+  anyone someone somebody anybody nobody everybody one lady gentleman dude newbie`;
+
 /** Nouns that do not name a part or property of a product, alone or in a phrase. */
-export const stopWords: ReadonlySet<string> = list(`
+export const stopWords: ReadonlySet<string> = list(`${people}
   thing something anything everything nothing way lot bit time day week month year hour minute second today yesterday
   tomorrow morning night evening weekend
-  people person guy man woman friend wife husband son daughter kid child mom dad mother father brother sister family everyone
-  anyone someone somebody anybody nobody everybody one lady gentleman dude newbie
   reviewer review opinion comment star rating point reason problem issue trouble complaint question answer fact example idea
   kind sort type piece part side end start beginning
   place home house room world country area store shop site website internet page web link amazon ebay walmart bestbuy
@@ -52,7 +55,7 @@ export const weakWords: ReadonlySet<string> = list(`
 
 /** Words that the tagger mistakes for nouns. */
 export const notNouns: ReadonlySet<string> = list(
-  'great good nice bad best better worst excellent perfect amazing awesome easy happy',
+  'great good nice bad best better worst excellent perfect amazing awesome easy happy super',
 );
 
 const commonAdjectives = list(`
@@ -70,6 +73,23 @@ export const isComparison = (word: string): boolean => comparisons.has(word);
 /** Words before a purpose of the product: "for potty training". */
 const purposes = list('for during while');
 export const isBeforePurpose = (word: string): boolean => purposes.has(word);
+
+export const negations: ReadonlySet<string> = list("not n't no nor never hardly barely cannot without");
+export const possessives: ReadonlySet<string> = list('my your his her its our their');
+
+/** Before what is the author's, and not a part of the product. */
+export const ownersOf: ReadonlySet<string> = list('my our');
+export const persons: ReadonlySet<string> = list(`${people} i you he she we him her us me who`);
+/** What follows is not said to be so. */
+export const suppositions: ReadonlySet<string> = list('would could should might if wish hope unless');
+
+/** Closed classes of words with which sentences express opinions about a noun. */
+export const opinionWords: OpinionWords = {
+  liking: list('love like enjoy adore appreciate prefer hate dislike want need'),
+  trouble: list('problem issue complaint trouble fault defect flaw'),
+  ending: list('stop cease quit fail break die'),
+  excess: list('too'),
+};
 
 /** Synonyms and spelling variants. */
 export const sameWords: ReadonlyMap<string, string> = pairs(`
@@ -113,6 +133,9 @@ export const attributes: ReadonlyMap<string, string> = pairs(`
   weight:heavy,light,lightweight size:bulky,small,tiny,compact,big,huge price:cheap,expensive,affordable,inexpensive,pricey,overpriced
   volume:loud comfort:comfortable,uncomfortable build:sturdy,flimsy durability:durable
   look:beautiful,stylish,sleek,ugly,attractive speed:slow,fast`);
+
+/** Of these, the ones that an adjective before a noun also names without a judgment: “slow flow”, “the big tub”. */
+export const measures: ReadonlySet<string> = list('size weight speed price volume');
 
 /** Parts and properties common to many kinds of products. They rank above words that are merely frequent. */
 export const commonTopics: ReadonlySet<string> = phrases(`

@@ -1,5 +1,5 @@
 import type { Prompt } from '../../../platform/language-model/language-model.ts';
-import { addressesMachine } from '../unfit.ts';
+import { addressesMachine } from '../prompt-injection.ts';
 
 /** A sentence of a review, as sent to the model. */
 export interface Quote {

@@ -1,5 +1,3 @@
-import { isUnquotable } from '../screening/index.ts';
-
 const instructions = [
   /\b(?:ignore|disregard|forget|override)\b.*\b(?:instruction|prompt|above|previous|prior|rule|guideline)s?\b/i,
   /\b(?:system|developer|user) ?(?:prompt|message|instruction|mode)s?\b/i,
@@ -7,6 +5,3 @@ const instructions = [
 
 /** Whether a text gives instructions to a machine that reads it. */
 export const addressesMachine = (text: string): boolean => instructions.some((pattern) => pattern.test(text));
-
-/** Whether a sentence must not be quoted: personal data, advertising, links, and instructions to machines. */
-export const isUnfit = (sentence: string): boolean => addressesMachine(sentence) || isUnquotable(sentence);

@@ -1,0 +1,143 @@
+import type { Stated } from './phrases.ts';
+import type { Judge } from './polarity.ts';
+
+/** A word of a sentence, as the rules for targets of opinions need it. */
+export interface Word {
+  /** Lower case. */
+  word: string;
+  lemma: string;
+  kind: 'noun' | 'modifier' | 'verb' | 'preposition' | 'negation' | 'comparison' | 'supposition' | 'other';
+  isOpinion: boolean;
+  start: number;
+  end: number;
+}
+
+/** Closed classes of a language with which opinions are expressed. */
+export interface OpinionWords {
+  /** Verbs whose object is judged, and whose subject is not: "I love the zipper". */
+  liking: ReadonlySet<string>;
+  /** Nouns that say that something fails: "a problem with the zipper". */
+  trouble: ReadonlySet<string>;
+  /** Verbs that say that something no longer happens: "stopped charging". */
+  ending: ReadonlySet<string>;
+  /** Words that make the next one a fault: "too thin". */
+  excess: ReadonlySet<string>;
+}
+
+/** Ranges of words are indexes, end excluded. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+interface Opinion extends Range {
+  isFault?: boolean;
+  by?: string;
+}
+
+/** Maximum number of words between an opinion and its target. */
+const reach = 6;
+/** Value from which an opinion word is an opinion in any phrase; weaker ones may be part of a name: "slow flow". */
+const minStrong = 2;
+/** Number of words before an opinion in which a negation applies to it. */
+const negationReach = 3;
+
+/**
+ * What a sentence says about words themselves: "the great zipper", "the zipper is not great", "I love the zipper", "a problem with the
+ * zipper". Nothing if they only occur beside an opinion, as in "great on my phone", and nothing in questions, comparisons and suppositions.
+ */
+export class Statements {
+  readonly #sentence: string;
+  readonly #words: readonly Word[];
+  readonly #judge: Judge;
+  readonly #kinds: OpinionWords;
+
+  constructor(
+    sentence: string,
+    words: readonly Word[],
+    { judge, kinds }: { judge: Judge; kinds: OpinionWords },
+  ) {
+    this.#sentence = sentence;
+    this.#words = words;
+    this.#judge = judge;
+    this.#kinds = kinds;
+  }
+
+  /** About a range of words. */
+  about(from: number, to: number): { stated?: Stated } {
+    const found = before(this.#words, from, this.#kinds) ?? after(this.#words, { from, to }, this.#kinds);
+    return found ? this.#stated(found, Math.min(from, found.from)) : {};
+  }
+
+  /** By an opinion word, or by one that is a fault where there is too much of it. */
+  by(at: number): { stated?: Stated } {
+    const isFault = this.#kinds.excess.has(this.#words[at - 1]?.word ?? '');
+    return this.#words[at]?.isOpinion || isFault ? this.#stated({ from: at, to: at + 1, isFault }, at) : {};
+  }
+
+  #stated({ isFault, by, ...opinion }: Opinion, from: number): { stated?: Stated } {
+    const said = withNegation(this.#words, opinion);
+    const [first, last] = [this.#words[said.from], this.#words[said.to - 1]];
+    const isQuestion = this.#sentence.trimEnd().endsWith('?');
+    if (
+      !first ||
+      !last ||
+      isQuestion ||
+      isUncertain(this.#words, { from: Math.min(from, said.from), to: said.to })
+    )
+      return {};
+    const { words } = this.#judge.evidence(this.#sentence.slice(first.start, last.end));
+    const isWeak = by !== undefined && Math.abs(this.#judge.evidence(by).words) < minStrong;
+    return { stated: { sign: isFault ? -1 : (Math.sign(words) as Stated['sign']), ...(isWeak && { by }) } };
+  }
+}
+
+function before(words: readonly Word[], target: number, kinds: OpinionWords): Opinion | null {
+  for (let at = target - 1; at >= Math.max(0, target - reach); at--) {
+    const { word, lemma, kind, isOpinion } = words[at] as Word;
+    const opinion = { from: at, to: target };
+    if (kind === 'modifier' && isOpinion)
+      return { ...opinion, isFault: kinds.excess.has(words[at - 1]?.word ?? ''), by: word };
+    if (kind === 'verb') return kinds.liking.has(lemma) ? opinion : null;
+    if (kind === 'preposition')
+      return kinds.trouble.has(words[at - 1]?.lemma ?? '') ? { ...opinion, from: at - 1 } : null;
+    if (kind !== 'modifier') return null;
+  }
+  return null;
+}
+
+function after(words: readonly Word[], { from, to }: Range, kinds: OpinionWords): Opinion | null {
+  if (followsPreposition(words, from)) return null;
+  for (let at = to; at < Math.min(words.length, to + reach); at++) {
+    const { word, lemma, kind, isOpinion } = words[at] as Word;
+    const opinion = { from: to, to: at + 1 };
+    if (kinds.liking.has(lemma)) return null;
+    if (kinds.excess.has(word) || kinds.ending.has(lemma)) return { ...opinion, isFault: true };
+    if (kind === 'negation') return { from: to, to: Math.min(words.length, at + 1 + negationReach) };
+    if (kind !== 'other' && (isOpinion || (at === to && kinds.trouble.has(lemma)))) return opinion;
+    if (kind !== 'modifier' && kind !== 'verb') return null;
+  }
+  return null;
+}
+
+/** Extends an opinion to a negation before it: "I don't love the zipper". */
+function withNegation(words: readonly Word[], { from, to }: Range): Range {
+  for (let at = from - 1; at >= Math.max(0, from - negationReach); at--) {
+    const kind = words[at]?.kind;
+    if (kind === 'negation') return { from: at, to };
+    if (kind !== 'modifier' && kind !== 'verb') break;
+  }
+  return { from, to };
+}
+
+/** Whether the opinion belongs to a comparison, which may praise what it is compared to, or to a supposition. */
+const isUncertain = (words: readonly Word[], { from, to }: Range): boolean =>
+  words.some(({ kind }) => kind === 'comparison') ||
+  words.slice(Math.max(0, from - reach), to + 2).some(({ kind }) => kind === 'supposition');
+
+/** Whether only modifiers are between a preposition and the words. "Of" precedes a part: "the quality of the zipper is great". */
+function followsPreposition(words: readonly Word[], from: number): boolean {
+  let at = from - 1;
+  while (words[at]?.kind === 'modifier') at--;
+  return words[at]?.kind === 'preposition' && words[at]?.word !== 'of';
+}
