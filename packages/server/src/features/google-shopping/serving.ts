@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { type Db, row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { partsOf } from '../../platform/feeds/feed.ts';
 import { currentFeed } from '../../platform/feeds/requesting.ts';
 import { packedFeed } from '../../platform/feeds/serving.ts';
@@ -28,10 +28,6 @@ export async function feedStream(
 }
 
 export async function publisherOf(db: Db, merchantId: string): Promise<string> {
-  const merchant = await row(
-    db,
-    statement`select ${table('merchants')('name')} from merchants where merchant_id = $1`,
-    [merchantId],
-  );
+  const merchant = await rowWith(db, table('merchants')('name'), { merchant_id: merchantId });
   return merchant?.name ?? '';
 }

@@ -1,4 +1,4 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowsWith, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState } from '../../platform/errors.ts';
@@ -17,9 +17,7 @@ const columns = table('merchants')
 
 /** The merchant's moderation rules; screening/rules.ts applies them. */
 export async function rulesOf(db: Db, merchantId: string): Promise<Rules> {
-  const found = await row(db, statement`select ${columns} from merchants where merchant_id = $1`, [
-    merchantId,
-  ]);
+  const found = await rowWith(db, columns, { merchant_id: merchantId });
   return found ?? { rules: [], updatedAt: null };
 }
 
@@ -69,11 +67,7 @@ export function assertFit({ when, hold, assignTo }: Rule, field: string): void {
 async function assertColleagues(tx: Db, merchantId: string, rules: readonly Rule[]): Promise<void> {
   const assigning = rules.flatMap(({ assignTo }, index) => (assignTo === null ? [] : [{ assignTo, index }]));
   if (assigning.length === 0) return;
-  const staff = await rows(
-    tx,
-    statement`select ${table('staff')('person_id')} from staff where merchant_id = $1`,
-    [merchantId],
-  );
+  const staff = await rowsWith(tx, table('staff')('person_id'), { merchant_id: merchantId });
   const colleagues = new Set(staff.map(({ person_id }) => person_id));
   for (const { assignTo, index } of assigning)
     if (!colleagues.has(uuidOf('user', assignTo) ?? ''))

@@ -9,7 +9,7 @@ import {
 } from '@tribune/contract';
 import { type Config, publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowsWith, rowWith } from '../../platform/db/database.ts';
 import { notNull, output, statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { messagesKeptMs } from '../../platform/shop-messages/newest.ts';
@@ -25,9 +25,7 @@ export const webhookUrlOf = (config: Config, platform: Platform, publicId: strin
   `${publicUrlOf(config)}${apiRoot}/webhooks/${platform}/${publicId}`;
 
 export async function connections({ config, db, clock }: Context, merchant: Merchant): Promise<Connection[]> {
-  const found = await rows(db, statement`select ${columns} from shop_connections where merchant_id = $1`, [
-    merchant.merchantId,
-  ]);
+  const found = await rowsWith(db, columns, { merchant_id: merchant.merchantId });
   const counts = await skippedCounts(db, merchant.merchantId, clock.now());
   const recent = await recentlySkipped(db, merchant.merchantId);
   return platforms.map((platform) => {
@@ -123,10 +121,9 @@ export async function disconnect(db: Db, merchantId: string, platform: Platform)
 }
 
 export async function reviewPageOf(db: Db, merchantId: string, platform: Platform): Promise<string | null> {
-  const found = await row(
-    db,
-    statement`select ${table('shop_connections')('review_page_url')} from shop_connections where merchant_id = $1 and platform = $2`,
-    [merchantId, platform],
-  );
+  const found = await rowWith(db, table('shop_connections')('review_page_url'), {
+    merchant_id: merchantId,
+    platform,
+  });
   return found?.review_page_url ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Platform, receivedShopOrder, ShopSkipReason, Static } from '@tribune/contract';
 import type { Changes } from '../../platform/db/changes.ts';
-import { type Db, row } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { type Db, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { isSuspended } from '../../platform/merchants/suspension.ts';
@@ -60,11 +60,7 @@ async function unusableBecause(
 ): Promise<ShopSkipReason | null> {
   if (await isSuspended(tx, merchantId)) return 'suspended';
   if (orderId === null) return 'unreadable';
-  const known = await row(
-    tx,
-    statement`select ${table('orders')('source')} from orders where merchant_id = $1 and order_id = $2`,
-    [merchantId, orderId],
-  );
+  const known = await rowWith(tx, table('orders')('source'), { merchant_id: merchantId, order_id: orderId });
   return known && known.source !== platform ? 'other_source' : null;
 }
 

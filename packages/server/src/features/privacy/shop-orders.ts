@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { type Erasing, eraseOrders } from './erasing/index.ts';
@@ -35,11 +35,7 @@ export async function eraseShopOrders(
 }
 
 async function clientSaltOf(db: Db, merchantId: string): Promise<Buffer | undefined> {
-  const found = await row(
-    db,
-    statement`select ${table('merchants')('client_salt')} from merchants where merchant_id = $1`,
-    [merchantId],
-  );
+  const found = await rowWith(db, table('merchants')('client_salt'), { merchant_id: merchantId });
   return found?.client_salt;
 }
 

@@ -1,5 +1,5 @@
 import { inlinedAnswers } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { output, type Row, statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
@@ -96,12 +96,7 @@ export const answerPositionColumns = answers.as({
 export type AnswerPosition = Row<typeof answerPositionColumns>;
 
 function standing(db: Db, merchantId: string, answerId: string) {
-  return row(
-    db,
-    statement`select ${answerPositionColumns}
-     from answers where merchant_id = $1 and answer_id = $2`,
-    [merchantId, answerId],
-  );
+  return rowWith(db, answerPositionColumns, { merchant_id: merchantId, answer_id: answerId });
 }
 
 async function previousPosition(db: Db, merchantId: string, answerId: string) {

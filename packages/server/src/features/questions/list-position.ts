@@ -1,4 +1,4 @@
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, row, rowWith } from '../../platform/db/database.ts';
 import { output, type Row, statement } from '../../platform/db/statement.ts';
 import { cursorAt } from '../../platform/paging.ts';
 import { questions } from './columns.ts';
@@ -33,12 +33,7 @@ export function listPosition(
 }
 
 function standing(db: Db, merchantId: string, questionId: string) {
-  return row(
-    db,
-    statement`select ${positionColumns}
-     from questions where merchant_id = $1 and question_id = $2`,
-    [merchantId, questionId],
-  );
+  return rowWith(db, positionColumns, { merchant_id: merchantId, question_id: questionId });
 }
 
 async function previousPosition(

@@ -1,6 +1,5 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { columnsFor } from '../../platform/db/fields.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { recordDeleted } from '../content/index.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { type MediaLibrary, removeMediaOfReview } from '../media/index.ts';
@@ -80,11 +79,7 @@ const ratingColumns = reviews(
 
 /** Because the rating still counts, the log records it as a new review that does not refer to the erased one. */
 async function logAnonymousRating(tx: Db, merchantId: string, newId: string, now: Date): Promise<void> {
-  const rating = await row(
-    tx,
-    statement`select ${ratingColumns} from reviews where merchant_id = $1 and review_id = $2`,
-    [merchantId, newId],
-  );
+  const rating = await rowWith(tx, ratingColumns, { merchant_id: merchantId, review_id: newId });
   if (!rating) return;
   const isImported = rating.import_id !== null;
   await recordInLog(tx, merchantId, [received(rating, { now, isImported, reason: 'anonymized' })]);

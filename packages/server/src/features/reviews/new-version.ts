@@ -1,6 +1,6 @@
 import type { Editor } from '@tribune/verify';
-import { type Db, row, rows } from '../../platform/db/database.ts';
-import { type Row, statement } from '../../platform/db/statement.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/statement.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { StoredAttributes } from '../attributes/index.ts';
 import { authorBeside, isTrusted } from '../authors/index.ts';
@@ -154,10 +154,7 @@ export async function replaceWords(
 
 /** The author's current texts. */
 export function currentWords(tx: Db, merchantId: string, reviewId: string): Promise<Current | undefined> {
-  return row(tx, statement`select ${currentColumns} from reviews where merchant_id = $1 and review_id = $2`, [
-    merchantId,
-    reviewId,
-  ]);
+  return rowWith(tx, currentColumns, { merchant_id: merchantId, review_id: reviewId });
 }
 
 async function storeVersion(tx: Db, merchantId: string, reviewId: string, before: Current, now: Date) {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { notNull, output, statement, table } from '../../platform/db/statement.ts';
 import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { classifiedText } from './classified-text.ts';
@@ -109,14 +109,12 @@ async function keepModel(db: Db, { language, version, bytes, reviews, now }: Kep
 const s = table('sentiment_models');
 
 export function modelVersion(db: Db, language: string): Promise<{ version: string } | undefined> {
-  return row(db, statement`select ${s('version')} from sentiment_models where language = $1`, [language]);
+  return rowWith(db, s('version'), { language });
 }
 
 export function storedModel(
   db: Db,
   language: string,
 ): Promise<{ version: string; model: Buffer } | undefined> {
-  return row(db, statement`select ${s('version', 'model')} from sentiment_models where language = $1`, [
-    language,
-  ]);
+  return rowWith(db, s('version', 'model'), { language });
 }

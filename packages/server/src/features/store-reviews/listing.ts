@@ -1,5 +1,5 @@
 import type { Static, StoreReviewSort, storeReviewListQuery } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
@@ -73,10 +73,8 @@ function pageOf(
 }
 
 function positionOf(db: Db, merchantId: string, id: string): Promise<Position | undefined> {
-  return row(
-    db,
-    statement`select ${storeReviews('rating', 'created_at', 'store_review_id')} from store_reviews
-     where merchant_id = $1 and store_review_id = $2`,
-    [merchantId, id],
-  );
+  return rowWith(db, storeReviews('rating', 'created_at', 'store_review_id'), {
+    merchant_id: merchantId,
+    store_review_id: id,
+  });
 }

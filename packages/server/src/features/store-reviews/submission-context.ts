@@ -1,4 +1,4 @@
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, row, rowWith } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { contextColumns } from '../content/index.ts';
 import { orderColumns } from '../orders/index.ts';
@@ -19,11 +19,10 @@ export const storeReviewContextSql = statement`
 
 /** The store review of an order; null if there is none. */
 export async function currentReviewOfOrder(db: Db, merchantId: string, orderId: string) {
-  const found = await row(
-    db,
-    statement`select ${storeReviews('store_review_id')} from store_reviews where merchant_id = $1 and order_id = $2`,
-    [merchantId, orderId],
-  );
+  const found = await rowWith(db, storeReviews('store_review_id'), {
+    merchant_id: merchantId,
+    order_id: orderId,
+  });
   return found?.store_review_id ?? null;
 }
 

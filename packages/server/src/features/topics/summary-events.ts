@@ -1,5 +1,5 @@
 import type { EventData } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rowsWith } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { uuidFrom } from '../../platform/ids.ts';
 import { recordEvents } from '../webhooks/index.ts';
@@ -31,12 +31,10 @@ async function summaryData(tx: Db, merchantId: string, subject: string): Promise
      where b.merchant_id = $1 and b.subject = $2`,
     [merchantId, subject],
   );
-  const topics = await rows(
-    tx,
-    statement`select ${table('product_topics')('topic', 'name', 'positive', 'negative')} from product_topics
-     where merchant_id = $1 and subject = $2`,
-    [merchantId, subject],
-  );
+  const topics = await rowsWith(tx, table('product_topics')('topic', 'name', 'positive', 'negative'), {
+    merchant_id: merchantId,
+    subject,
+  });
   const points = (chosen: readonly string[] | null | undefined, side: 'positive' | 'negative') =>
     (chosen ?? []).flatMap((topic) => {
       const known = topics.find((one) => one.topic === topic);

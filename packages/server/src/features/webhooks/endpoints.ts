@@ -6,7 +6,7 @@ import {
   type webhookEndpointChange,
 } from '@tribune/contract';
 import { retireSecret } from '../../platform/auth/retired-secrets.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
@@ -29,11 +29,7 @@ export function endpointWith(
   merchantId: string,
   endpointId: string,
 ): Promise<EndpointRow | undefined> {
-  return row(
-    db,
-    statement`select ${endpointColumns} from webhook_endpoints where merchant_id = $1 and endpoint_id = $2`,
-    [merchantId, endpointId],
-  );
+  return rowWith(db, endpointColumns, { merchant_id: merchantId, endpoint_id: endpointId });
 }
 
 /** For each endpoint whose latest deliveries all failed, the time of the first failure. By endpoint ID. */

@@ -8,7 +8,7 @@ import {
 } from '@tribune/contract';
 import { sql } from 'kysely';
 import type { RecordedActor } from '../../../platform/auth/caller.ts';
-import { type Db, row, rows } from '../../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../../platform/db/database.ts';
 import { type Row, statement, table } from '../../../platform/db/statement.ts';
 import { typeId } from '../../../platform/ids.ts';
 import { claimLease, type LeaseTable, type LeaseTerm, newLease } from '../../../platform/jobs/lease.ts';
@@ -82,10 +82,7 @@ export async function claimBulk(
 }
 
 export function bulkWith(db: Db, merchantId: string, bulkId: string): Promise<BulkRow | undefined> {
-  return row(db, statement`select ${bulkColumns} from bulk_actions where merchant_id = $1 and bulk_id = $2`, [
-    merchantId,
-    bulkId,
-  ]);
+  return rowWith(db, bulkColumns, { merchant_id: merchantId, bulk_id: bulkId });
 }
 
 /** Newest first, by UUIDv7. */
