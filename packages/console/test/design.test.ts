@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { givenReview } from '../../server/src/testing/given.ts';
 import { unlessThorough } from '../../server/src/testing/thorough.ts';
+import { faultsOf as axeFaultsOf } from '../../widget/test/axe.ts';
 import { pages } from '../src/app/pages/index.ts';
 import { startConsole } from './world.ts';
 
@@ -9,6 +10,7 @@ const tribune = await startConsole();
 
 /** Heights of controls in pixels (src/components/theme/tokens.css). */
 const scale = { desktop: [28, 36, 44], phone: [36, 44] } as const;
+const colorSchemes = { desktop: 'light', phone: 'dark' } as const;
 const viewports = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const mostButtons = 40;
 const mostLayoutShift = 0.02;
@@ -16,8 +18,9 @@ const mostLayoutShift = 0.02;
 const zoomed = { width: 640, height: 450 };
 
 for (const device of ['desktop', 'phone'] as const)
-  tribune.test(`every page keeps to the design, ${device}`, async ({ shop, at, visit }) => {
+  tribune.test(`every page keeps to the design and is accessible, ${device}`, async ({ shop, at, visit }) => {
     const { id } = await givenReview(shop, { title: 'Dry at last' });
+    await shop.asStaff('POST', `/reviews/${id}/feature`, { featured: true });
     const paths = [
       ...pages.map(({ path }) => path).filter((path) => !path.includes('$')),
       `reviews/${id}`,
@@ -25,15 +28,17 @@ for (const device of ['desktop', 'phone'] as const)
       'settings/emails/review_request/en',
     ];
     assert.ok(paths.length > 35);
-    const page = await visit({ email: shop.ownerEmail }, { viewport: viewports[device] });
+    const look = { viewport: viewports[device], colorScheme: colorSchemes[device] };
+    const page = await visit({ email: shop.ownerEmail }, look);
     await page.addInitScript(recordLayoutShifts);
     const found: string[] = [];
-    for (const path of unlessThorough(['home', 'reviews', 'settings/store'], paths)) {
+    for (const path of unlessThorough(['home', 'reviews', 'settings/team'], paths)) {
       await page.goto(at(path));
       await page.locator('main h1').first().waitFor();
       await page.locator('main [role="status"][aria-label]:visible').first().waitFor({ state: 'detached' });
       await page.waitForLoadState('networkidle');
       for (const fault of await faultsOf(page, device)) found.push(`${path}: ${fault}`);
+      for (const fault of await axeFaultsOf(page)) found.push(`${path}: ${fault}`);
       if (device === 'desktop')
         for (const fault of await adaptationFaultsOf(page)) found.push(`${path}: ${fault}`);
     }

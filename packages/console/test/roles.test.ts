@@ -3,7 +3,6 @@ import * as contract from '@tribune/contract';
 import { type Role, roleReaches, roles, routes } from '@tribune/contract';
 import type { Page } from 'playwright-core';
 import { givenReview, heldBack, urlOf } from '../../server/src/testing/given.ts';
-import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { givenMember, startConsole } from './world.ts';
 
@@ -114,22 +113,3 @@ tribune.slow(
     await page.getByText('0 of 10').waitFor();
   },
 );
-
-const pages = [
-  ...['reviews', 'featured', 'reply-templates', 'requests', 'outbox', 'incentives', 'suppressions'],
-  ...['settings', 'integration', 'staff', 'access', 'account'],
-];
-
-for (const colorScheme of ['light', 'dark'] as const)
-  tribune.test(`every page is accessible, ${colorScheme}`, async ({ shop, at, visit }) => {
-    const { id } = await givenReview(shop);
-    await shop.asStaff('POST', `/reviews/${id}/feature`, { featured: true });
-    const viewport = colorScheme === 'dark' ? { width: 390, height: 844 } : { width: 1280, height: 900 };
-    const page = await visit({ email: shop.ownerEmail }, { colorScheme, viewport });
-    const some = colorScheme === 'dark' ? ['reviews', 'settings'] : ['requests', 'staff'];
-    for (const path of unlessThorough(some, [...pages, `reviews/${id}`])) {
-      await page.goto(at(path));
-      await settled(page);
-      await assertAccessible(page, `${path}, ${colorScheme}`);
-    }
-  });
