@@ -36,6 +36,7 @@ export function serveConsent(
   app.get(`${requestPath}/:uid`, async (request, reply) => {
     const { uid, params } = await openRequest(request, reply);
     const merchantId = merchantOfResource(context.config, String(params.resource));
+    if (merchantId === null) throw invalidField('resource', 'must be an MCP server of this service');
     return reply.redirect(`/console/${merchantId}/settings/integrations/agents/connect?request=${uid}`, 303);
   });
   app.get(`${requestPath}/:uid/details`, async (request, reply) => {

@@ -8,7 +8,7 @@ const leastShared = 5;
 /** The smallest hashes of the pairs of consecutive words of a text; empty for a short one. */
 export function sketchOf(text: string): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const pairs = new Set(words.slice(1).map((word, at) => hashOf(`${words[at]} ${word}`)));
+  const pairs = new Set(words.slice(1).map((word, at) => hashOf(`${words[at] ?? ''} ${word}`)));
   return pairs.size < leastPairs ? [] : [...pairs].sort((one, other) => one - other).slice(0, sketched);
 }
 

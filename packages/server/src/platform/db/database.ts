@@ -137,7 +137,8 @@ export async function rowWith<Row>(db: Db, columns: Columns<Row>, key: Key): Pro
 
 /** Columns of a table, without an alias, of all rows with these values. */
 export function rowsWith<Row>(db: Db, columns: Columns<Row>, key: Key): Promise<Row[]> {
-  const [from] = columns.outputs[0]?.type.split('.') ?? [];
+  const from = columns.outputs[0]?.type.split('.')[0];
+  if (from === undefined) throw new Error('The list of columns is empty');
   const conditions = Object.keys(key).map((name, index) => `${name} = $${index + 1}`);
   const text = `select ${columns.text} from ${from} where ${conditions.join(' and ')}`;
   declareColumns(text, columns);
