@@ -9,7 +9,9 @@ import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.t
 import { followReviewsInTopics } from './days.ts';
 import { buildDueTopics } from './schedule.ts';
 
-const harness = await startHarness();
+/** Says why topics of a product were not found. */
+const logged: string[] = [];
+const harness = await startHarness({ LOG_LEVEL: 'error' }, (line) => logged.push(line));
 const { context, clock } = harness;
 const dayMs = 86_400_000;
 
@@ -25,7 +27,11 @@ const review = (shop: TestMerchant, text: string, changes: object = {}) =>
 
 async function publish(shop: TestMerchant, ...texts: string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const text of texts) ids.push((await review(shop, text)).id);
+  for (const text of texts) {
+    const { id, status } = await review(shop, text);
+    assert.equal(status, 'approved');
+    ids.push(id);
+  }
   return ids;
 }
 
@@ -305,7 +311,7 @@ test('what does not suffice for topics at once does after a day, although nothin
     [merchantId],
   );
   await buildDueTopics(context);
-  assert.equal(await uncounted(), 5);
+  assert.equal(await uncounted(), 5, logged.join(''));
   await rows(context.db, 'update topic_builds set built_at = $2 where merchant_id = $1', [
     merchantId,
     new Date(clock.now().getTime() - dayMs - 1),
@@ -322,7 +328,7 @@ test('a product whose topics cannot be stored holds up neither other products no
   const poison = `alter table product_topics add constraint poison check (subject <> 'product:AAA')`;
   await rows(context.db, poison, []);
   await buildDueTopics(context);
-  for (const one of [shop, other]) assert.ok((await namesOf(one)).includes('zipper'));
+  for (const one of [shop, other]) assert.ok((await namesOf(one)).includes('zipper'), logged.join(''));
   assert.deepEqual(await namesOf(shop, 'AAA'), []);
   await rows(context.db, 'alter table product_topics drop constraint poison', []);
 });
