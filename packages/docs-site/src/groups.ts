@@ -17,6 +17,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/guides/receiving-events.md',
       'docs/guides/requests-by-another-tool.md',
       'docs/guides/n8n-and-zapier.md',
+      'docs/CONNECTORS.md',
       'docs/WIDGET.md',
       'docs/SANDBOX.md',
       'docs/FEEDS.md',

@@ -36,6 +36,7 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
   removeMember: { action: 'member.remove', id: 'personId' },
 
   createWebhook: { action: 'webhook.create', id: 'id' },
+  createConnector: { action: 'webhook.create', id: 'id', values: ['type'] },
   changeWebhook: { action: 'webhook.update', id: 'webhookId', values: ['enabled'] },
   deleteWebhook: { action: 'webhook.delete', id: 'webhookId' },
   rotateWebhookEndpointSecret: { action: 'webhook.secret.rotate', id: 'webhookId' },

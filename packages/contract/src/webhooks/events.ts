@@ -94,6 +94,13 @@ export const eventOrder = object('An order in an event.', {
   scheduledFor: nullable(timestamp('Time at which the review request is sent; null when it is not.')),
 });
 
+export const eventDigest = object('What happened on a day.', {
+  date: day('The day (UTC).'),
+  reviews: counted('Reviews submitted on that day.'),
+  questions: counted('Questions submitted on that day.'),
+  pending: counted('Items that await a decision at the time of the event.'),
+});
+
 const { reason: _reason, ...handoverFields } = requestHandover.properties;
 const storeOrderId = string("The merchant's order ID.");
 
@@ -359,6 +366,10 @@ export const webhookEvents = {
   'review_request.undelivered': {
     says: 'The tool could not send a review request or did not confirm it in time, and `unconfirmedRequests` is `report`.',
     data: eventUndeliveredRequest,
+  },
+  'digest.daily': {
+    says: 'Every morning (UTC), the number of reviews and questions of the day before, and of pending items.',
+    data: eventDigest,
   },
   'shop_connection.failing': {
     says: 'For an hour, messages of a store platform were refused and none was accepted. Sent once, until a message is accepted.',

@@ -5,6 +5,7 @@ import {
   deliveryParams,
   deliveryQuery,
   deliveryWithAttempts,
+  newConnector,
   newWebhookEndpoint,
   replayBody,
   rotatedSecret,
@@ -36,6 +37,18 @@ export const createWebhook = route({
     'Subscribes to all events unless `events` is sent. The signing secret is returned only once. A merchant can have up to 20 endpoints.',
   body: newWebhookEndpoint,
   answer: webhookEndpointWithSecret,
+  errors: ['INVALID_STATE'],
+});
+
+export const createConnector = route({
+  operationId: 'createConnector',
+  method: 'POST',
+  path: '/admin/connectors',
+  summary: 'Connect a service',
+  description:
+    'Creates a webhook endpoint that sends events to Klaviyo or a team chat in its own format. It is listed, tested, changed and deleted like other endpoints (`/admin/webhooks`), and has the same delivery log. Subscribes to all events of the connector unless `events` is sent.',
+  body: newConnector,
+  answer: webhookEndpoint,
   errors: ['INVALID_STATE'],
 });
 

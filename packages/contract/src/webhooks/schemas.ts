@@ -1,6 +1,8 @@
 import {
   boolean,
   counted,
+  described,
+  exact,
   id,
   idReference,
   lengths,
@@ -20,6 +22,9 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export const disabledReasons = ['staff', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
+
+export const connectorTypes = ['klaviyo', 'slack', 'discord', 'mattermost', 'teams'] as const;
+export type ConnectorType = (typeof connectorTypes)[number];
 
 /** Maximum number of endpoints per merchant. */
 export const mostEndpoints = 20;
@@ -43,6 +48,9 @@ export const webhookEndpoint = object('An endpoint that receives events.', {
   url: string('URL that events are sent to.'),
   events: Type.Array(Type.String(), { description: 'Subscribed events; `*` for all.' }),
   description: nullable(string('Description for internal use.')),
+  connector: nullable(
+    oneOf(connectorTypes, 'The service whose format events are sent in; null for signed events.'),
+  ),
   enabled: boolean('Whether events are sent.'),
   disabledAt: nullable(timestamp('Time at which the endpoint was disabled; null while enabled.')),
   disabledReason: nullable(
@@ -63,6 +71,17 @@ export const newWebhookEndpoint = Type.Object({
   url,
   events: Type.Optional(events),
   description: Type.Optional(description),
+});
+
+export const newConnector = exact('A service that gets events in its own format.', {
+  type: oneOf(connectorTypes, 'The service.'),
+  secret: singleLine(
+    2_000,
+    'Klaviyo: a private API key that may write events. Chats: the URL of an incoming webhook. Stored encrypted, and never returned.',
+  ),
+  events: Type.Optional(events),
+  description: Type.Optional(description),
+  url: Type.Optional(described(url, 'Klaviyo only: another address than that of its API, for tests.')),
 });
 
 export const webhookEndpointChange = Type.Partial(

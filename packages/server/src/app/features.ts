@@ -7,6 +7,7 @@ import { feature as compliance } from '../features/compliance/index.ts';
 import { feature as connectionCodes } from '../features/connection-codes/index.ts';
 import { feature as consolePages } from '../features/console/index.ts';
 import { feature as couponService } from '../features/coupon-service/index.ts';
+import { feature as dailyDigest } from '../features/daily-digest/index.ts';
 import { feature as dailyFigures } from '../features/daily-figures/index.ts';
 import { feature as decisionLog } from '../features/decision-log/index.ts';
 import { feature as docsSite } from '../features/docs-site/index.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   connectionCodes,
   consolePages,
   couponService,
+  dailyDigest,
   dailyFigures,
   decisionLog,
   docsSite,

@@ -9,6 +9,7 @@ import { EditEndpoint } from './edit-endpoint.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointSecret } from './endpoint-secret.tsx';
 import { EndpointState } from './endpoint-state.tsx';
+import { connectorNames } from './new-connector.tsx';
 
 /** One endpoint: its delivery log first, which is used most, then its settings. */
 export default function WebhookPage() {
@@ -19,16 +20,22 @@ export default function WebhookPage() {
       {(endpoint) => (
         <>
           <PageHeader
-            title={endpoint.description ?? endpoint.url}
-            about={endpoint.description && endpoint.url}
+            title={
+              endpoint.description ?? (endpoint.connector ? connectorNames[endpoint.connector] : endpoint.url)
+            }
+            about={(endpoint.description || endpoint.connector) && endpoint.url}
           >
             <EndpointState of={endpoint} />
             <EndpointActions of={endpoint} />
           </PageHeader>
           <Stack gap="lg">
             <DeliveryLog of={endpoint} />
-            <EditEndpoint key={endpoint.updatedAt} endpoint={endpoint} />
-            <EndpointSecret of={endpoint} />
+            {endpoint.connector === null && (
+              <>
+                <EditEndpoint key={endpoint.updatedAt} endpoint={endpoint} />
+                <EndpointSecret of={endpoint} />
+              </>
+            )}
           </Stack>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { EndpointState } from './endpoint-state.tsx';
+import { connectorNames, NewConnector } from './new-connector.tsx';
 import { NewEndpoint } from './new-endpoint.tsx';
 
 export type Endpoint = AnswerOf<typeof listWebhooks>['webhooks'][number];
@@ -23,9 +24,14 @@ export default function WebhooksPage() {
         title="Webhooks"
         about="Notify your systems within seconds when reviews, questions or answers are submitted or changed. Failed deliveries are retried for days."
         action={
-          <DialogButton label="Add endpoint" dialogSize="lg">
-            {() => <NewEndpoint />}
-          </DialogButton>
+          <Group gap="xs">
+            <DialogButton label="Connect service" variant="default">
+              {() => <NewConnector />}
+            </DialogButton>
+            <DialogButton label="Add endpoint" dialogSize="lg">
+              {() => <NewEndpoint />}
+            </DialogButton>
+          </Group>
         }
       />
       <Reading of={read}>
@@ -46,7 +52,7 @@ export default function WebhooksPage() {
 const columns = [
   {
     header: 'Endpoint',
-    cell: ({ id, url, description }: Endpoint) => (
+    cell: ({ id, url, description, connector }: Endpoint) => (
       <Stack gap={0}>
         <ToPage
           to="settings/integrations/webhooks/$webhookId"
@@ -55,9 +61,9 @@ const columns = [
           size="sm"
           style={{ overflowWrap: 'anywhere' }}
         >
-          {description ?? url}
+          {description ?? (connector ? connectorNames[connector] : url)}
         </ToPage>
-        {description && (
+        {(description || connector) && (
           <SmallHint span style={{ overflowWrap: 'anywhere' }}>
             {url}
           </SmallHint>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Logger, runOnce } from 'graphile-worker';
+import { sendDigests } from '../../features/daily-digest/digest.ts';
 import { startNameServer } from '../../features/domains/name-server.fixture.ts';
 import { importerOf } from '../../features/imports/files.fixture.ts';
 import { alertOfRisingTopics } from '../../features/insights/alerts.ts';
@@ -276,6 +277,7 @@ export async function setup() {
       await deliver({ app }, shop, missing);
       await sendDueRequests(dispatch);
       const merchantId = uuidOf('merchant', shop.id) ?? '';
+      await sendDigests(context);
       const { publicUrl } = dispatch;
       await recordNotReceived(context.db, merchantId, {
         orderId: missing.orderId,

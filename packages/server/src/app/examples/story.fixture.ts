@@ -62,6 +62,11 @@ export const story: readonly Step[] = [
   'replayWebhookDelivery',
   'replayWebhook',
   'deleteWebhook',
+  'createConnector',
+  ({ shop, answerOf }) => {
+    const { id } = (answerOf('createConnector') as { data: { id: string } }).data;
+    return shop.asStaff('DELETE', `/admin/webhooks/${id}`);
+  },
   ({ receiveEvents }) => receiveEvents(),
   'scheduleMerchantDeletion',
   'getMerchantDeletion',

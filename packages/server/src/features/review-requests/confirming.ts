@@ -1,9 +1,11 @@
 import type { HandoverStatus, handoverConfirmation, requestHandover, Static } from '@tribune/contract';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { invalidState } from '../../platform/errors.ts';
-import { typeId } from '../../platform/ids.ts';
+import { ApiError, invalidState } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
 import { recordEvents, withdrawEventsOf } from '../webhooks/index.ts';
 import { lockedStatus } from './manual-actions.ts';
 import { hoursOf, isObsolete, type RequestDetails, requestDetails, steps } from './request-details.ts';
@@ -52,6 +54,21 @@ export function confirmHandover(
       throw invalidState('This was already confirmed as sent, so that it cannot be reported as failed.');
     return present(await fallBack(tx, merchantId, settling, { ...handover, status, reason: reason ?? null }));
   });
+}
+
+/** A connected service has accepted the request. Changes nothing if it was sent by email meanwhile. */
+export async function confirmAccepted(
+  { db, clock, config }: Context,
+  { merchantId, requestId, reminder }: { merchantId: string; requestId: string; reminder: number },
+): Promise<void> {
+  const uuid = uuidOf('request', requestId);
+  if (uuid === null) return;
+  const settling = { requestId: uuid, publicUrl: publicUrlOf(config), now: clock.now() };
+  try {
+    await confirmHandover(db, merchantId, settling, { reminder, status: 'sent' });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'INVALID_STATE')) throw error;
+  }
 }
 
 const isFinal = (status: HandoverStatus) => status === 'emailed' || status === 'withdrawn';

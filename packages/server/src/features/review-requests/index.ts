@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
 import { dispatchRequests } from './due-requests.ts';
+import { jobs } from './jobs.ts';
 import { serveReviewRequests } from './routes.ts';
 import { tables } from './tables.ts';
 
+export { confirmAccepted } from './confirming.ts';
 export { type RequestNumbers, requestNumbers } from './counts.ts';
 export { sendDueStep, sendRequestsDueAt } from './dispatching.ts';
 export { recordClicked, recordOpened, recordReviewed } from './engagement.ts';
@@ -21,5 +23,6 @@ export const feature: Feature = {
   name: 'review-requests',
   tables,
   serve: serveReviewRequests,
+  jobs,
   dispatch: dispatchRequests,
 };

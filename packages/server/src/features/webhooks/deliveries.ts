@@ -1,8 +1,10 @@
 import type { deliveryQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { type Row, statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
+import { connectorRequest } from './connectors/request.ts';
+import { endpointWith } from './endpoints.ts';
 import { fanOutForRequest } from './fan-out.ts';
 import { plainHeaders } from './posting.ts';
 import {
@@ -62,7 +64,11 @@ export function deliveryOf(db: Db, merchantId: string, { endpointId, eventId }: 
 }
 
 /** One delivery with its request and the log of its attempts. Undefined if it does not exist. */
-export async function deliveryDetails(db: Db, merchantId: string, delivered: Delivered) {
+export async function deliveryDetails(
+  db: Db,
+  merchantId: string,
+  { publicUrl, ...delivered }: Delivered & { publicUrl: string },
+) {
   const { endpointId, eventId } = delivered;
   await fanOutForRequest(db, merchantId);
   const delivery = await deliveryOf(db, merchantId, delivered);
@@ -79,11 +85,32 @@ export async function deliveryDetails(db: Db, merchantId: string, delivered: Del
     ...presentDelivery(delivery),
     request: {
       method: 'POST' as const,
-      headers: plainHeaders(typeId('event', eventId), new Date(sentAt)),
-      body: bodyOf(merchantId, event, null),
+      ...(await shownRequest(db, merchantId, { event, endpointId, sentAt, publicUrl })),
     },
     attemptLog: attempts.map(presentAttempt),
   };
+}
+
+/** The request without signature, secrets and tokens. */
+async function shownRequest(
+  db: Db,
+  merchantId: string,
+  {
+    event,
+    endpointId,
+    sentAt,
+    publicUrl,
+  }: { event: Row<typeof eventColumns>; endpointId: string; sentAt: string; publicUrl: string },
+) {
+  const connector = (await endpointWith(db, merchantId, endpointId))?.connector;
+  if (!connector)
+    return {
+      headers: plainHeaders(typeId('event', event.event_id), new Date(sentAt)),
+      body: bodyOf(merchantId, event, null),
+    };
+  const shown = { connector, event, salt: null, secret: '…', publicUrl };
+  const request = await connectorRequest(db, merchantId, shown);
+  return typeof request === 'string' ? { headers: {}, body: '' } : request;
 }
 
 function eventWith(db: Db, merchantId: string, eventId: string) {

@@ -16,6 +16,7 @@ test('an endpoint is created, shown, changed and deleted; its secret is shown on
     events: ['*'],
     description: 'Warehouse',
     enabled: true,
+    connector: null,
     disabledAt: null,
     disabledReason: null,
     failingSince: null,

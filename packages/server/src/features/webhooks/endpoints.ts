@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type ConnectorType,
   mostEndpoints,
   type newWebhookEndpoint,
   type Static,
@@ -11,6 +12,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
+import { sealTokens } from '../../platform/mail/links.ts';
 import { clearLane, disable, updateWantedEvents } from './disabling.ts';
 import { lockOutbox } from './fan-out.ts';
 import { secrets } from './posting.ts';
@@ -47,11 +49,24 @@ export async function failingSinceOf(db: Db, endpointIds: readonly string[]): Pr
 export function createEndpoint(
   db: Db,
   merchantId: string,
-  { url, events = ['*'], description = null, now }: Values<typeof newWebhookEndpoint> & { now: Date },
+  {
+    url,
+    events = ['*'],
+    description = null,
+    connector = null,
+    now,
+  }: Values<typeof newWebhookEndpoint> & {
+    connector?: { type: ConnectorType; secret: string } | null;
+    now: Date;
+  },
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
   const secret = newSecret();
   return inTransaction(db, async (tx) => {
-    await rows(tx, 'select from merchants where merchant_id = $1 for no key update', [merchantId]);
+    const merchant = await row(
+      tx,
+      statement`select ${table('merchants')('client_salt')} from merchants where merchant_id = $1 for no key update`,
+      [merchantId],
+    );
     if ((await endpointsOf(tx, merchantId)).length >= mostEndpoints)
       throw invalidState(
         `A merchant can have ${mostEndpoints} webhook endpoints. Delete an endpoint before you create another.`,
@@ -59,9 +74,12 @@ export function createEndpoint(
     const endpoint = await row(
       tx,
       statement`insert into webhook_endpoints
-         (merchant_id, endpoint_id, url, events, description, enabled, secret, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, true, $6, $7, $7) returning ${endpointColumns}`,
-      [merchantId, newUuid(), url, events, description, secret, now],
+         (merchant_id, endpoint_id, url, events, description, enabled, secret, connector, sealed_secret, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $9) returning ${endpointColumns}`,
+      [
+        ...[merchantId, newUuid(), url, events, description, secret, connector?.type ?? null],
+        ...[connector && merchant && sealTokens([connector.secret], merchant.client_salt), now],
+      ],
     );
     if (!endpoint) throw new Error('An insert of one row always returns one row');
     await updateWantedEvents(tx, merchantId);
@@ -140,10 +158,12 @@ export function rotateSecret(
   return inTransaction(db, async (tx) => {
     const current = await row(
       tx,
-      statement`select ${secrets} from webhook_endpoints as w where merchant_id = $1 and endpoint_id = $2 for update`,
+      statement`select ${secrets}, ${table('webhook_endpoints', 'w')('connector')} from webhook_endpoints as w
+       where merchant_id = $1 and endpoint_id = $2 for update`,
       [merchantId, endpointId],
     );
     if (!current) return undefined;
+    if (current.connector) throw invalidState('What is sent to a connected service is not signed.');
     const { previous, previousUntil, earlier } = retireSecret(current.secret, current, now);
     await rows(
       tx,

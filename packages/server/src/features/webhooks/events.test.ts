@@ -15,6 +15,7 @@ import {
 } from '../../testing/given.ts';
 import type { TestMerchant } from '../../testing/harness.ts';
 import { deliver, order, sendFrom } from '../../testing/shop-messages.ts';
+import { sendDigests } from '../daily-digest/digest.ts';
 import { makeExport } from '../exports/export-job.ts';
 import { importerOf } from '../imports/files.fixture.ts';
 import { issueDueCodes } from '../incentives/index.ts';
@@ -337,6 +338,16 @@ test('a due request sends one event with an address, and one that the tool canno
     assert.equal((await shop.asServer('POST', path, { status: 'failed' })).status, 200);
   });
   assert.deepEqual(typesOf(events), ['review_request.undelivered']);
+});
+
+test('the digest of a day is sent once, and counts what is pending', async () => {
+  const events = await eventsOf(async (shop) => {
+    await givenReviewThatIs(shop, 'pending');
+    clock.advance(86_400_000);
+    for (let time = 0; time < 2; time++) await sendDigests(context);
+  });
+  const [digest, ...more] = events.filter(({ type }) => type === 'digest.daily');
+  assert.deepEqual([digest?.data.reviews, digest?.data.pending, more], [1, 1, []]);
 });
 
 test('a connection whose messages fail for an hour sends one event', async () => {

@@ -8,10 +8,12 @@ export { assertReceiver } from './address.ts';
 export { deliveryBacklog } from './backlog.ts';
 export { saveService } from './called-services.ts';
 export { changeEndpoint, createEndpoint } from './endpoints.ts';
+export { requestAcceptedJob } from './job-types.ts';
 export {
   deleteEventsOf,
   eventCtes,
   eventParameters,
+  hasEventsOf,
   haveSubscribers,
   newEvent,
   recordEvents,
@@ -19,7 +21,6 @@ export {
   wantsEvents,
   withdrawEventsOf,
 } from './recording.ts';
-
 export { sealLinks } from './sealed-links.ts';
 export { type CalledService, callSigned } from './signed-call.ts';
 export { triggerEvent } from './triggering.ts';

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { releaseLease } from '../../platform/jobs/lease.ts';
 import { disableAndNotify } from './disabling.ts';
+import { requestAcceptedJob } from './job-types.ts';
 import { deliveryLease, failingThreshold, type Leased, leaveQueue } from './pending-deliveries.ts';
 import type { Posted } from './posting.ts';
 import { backoff, day, retryDelay } from './schedule.ts';
@@ -13,6 +15,8 @@ export interface Attempt {
   startedAt: Date;
   durationMs: number;
   posted: Posted;
+  /** The review request whose delivery a success confirms. */
+  accepted: { requestId: string; reminder: number } | null;
   /** End of the attempt. */
   now: Date;
 }
@@ -27,6 +31,8 @@ export function recordDelivered(db: Db, leased: Leased, attempt: Attempt): Promi
     if (endsFailures) await lockEndpoint(tx, leased);
     await writeAttempt(tx, leased, attempt, { status: 'delivered', nextAttemptAt: null });
     await leaveQueue(tx, leased);
+    if (attempt.accepted)
+      await enqueue(tx, requestAcceptedJob, { merchantId: leased.merchant_id, ...attempt.accepted });
     if (endsFailures)
       await rows(tx, 'delete from webhook_lanes where endpoint_id = $1', [leased.endpoint_id]);
   });

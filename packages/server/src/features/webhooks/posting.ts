@@ -27,26 +27,20 @@ export interface Posted {
   retryAfterMs: number;
 }
 
-/** Sends one event, signed as Standard Webhooks describes, with the current secret and all valid rotated ones. */
-export async function postEvent(
+/** Makes one attempt to send an event. */
+export async function post(
   outbound: Outbound,
-  message: { url: string; eventId: string; body: string; secrets: Secrets },
+  request: { url: string; headers: Readonly<Record<string, string>>; body: string },
   { now, signal, timeoutMs }: { now: Date; signal: AbortSignal; timeoutMs: number },
 ): Promise<Posted> {
-  const { url, eventId, body, secrets } = message;
   try {
     const result = await outbound.request({
-      url,
+      ...request,
       method: 'POST',
-      body,
       timeoutMs,
       maxBytes: excerptBytes,
       excess: 'cut',
       signal,
-      headers: {
-        ...plainHeaders(eventId, now),
-        'webhook-signature': signaturesOf(secrets, eventId, now, body),
-      },
     });
     return postedOf(result, now);
   } catch (error) {
@@ -54,6 +48,24 @@ export async function postEvent(
     return { outcome: 'interrupted', status: null, excerpt: null, error: null, retryAfterMs: 0 };
   }
 }
+
+/** A connected service is not sent every event; the log says why. */
+export const nothingToSend = (reason: string): Posted => ({
+  outcome: 'delivered',
+  status: null,
+  excerpt: reason,
+  error: null,
+  retryAfterMs: 0,
+});
+
+/** As Standard Webhooks describes, with the current secret and all valid rotated ones. */
+export const signedHeaders = (
+  secrets: Secrets,
+  { eventId, body, at }: { eventId: string; body: string; at: Date },
+) => ({
+  ...plainHeaders(eventId, at),
+  'webhook-signature': signaturesOf(secrets, eventId, at, body),
+});
 
 /** The headers of Standard Webhooks without the signature. */
 export const plainHeaders = (eventId: string, at: Date) => ({

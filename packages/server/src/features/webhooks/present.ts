@@ -1,4 +1,11 @@
-import { delivery, deliveryAttempt, type EventType, type Static, webhookEndpoint } from '@tribune/contract';
+import {
+  type ConnectorType,
+  delivery,
+  deliveryAttempt,
+  type EventType,
+  type Static,
+  webhookEndpoint,
+} from '@tribune/contract';
 import { type Row, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { presented } from '../../platform/presenting.ts';
@@ -24,11 +31,12 @@ export function bodyOf(merchantId: string, event: Row<typeof eventColumns>, salt
   });
 }
 
-export const endpointColumns = table('webhook_endpoints')(
+export const endpointColumns = table('webhook_endpoints').holding<{ connector: ConnectorType | null }>()(
   'endpoint_id',
   'url',
   'events',
   'description',
+  'connector',
   'enabled',
   'disabled_at',
   'disabled_reason',

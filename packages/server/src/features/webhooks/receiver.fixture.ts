@@ -73,6 +73,7 @@ export function senderOf({ context, clock }: Harness, { timeoutMs = 30_000 } = {
     outbound,
     log: context.log,
     timeoutMs,
+    publicUrl: 'https://reviews.example',
     now: () => clock.now(),
   };
   return { sender, send: () => sendDueEvents(sender) };

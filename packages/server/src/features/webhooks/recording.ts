@@ -191,6 +191,17 @@ export async function withdrawEventsOf(tx: Db, merchantId: string, resourceId: s
   return recorded.length + cancelled.length > 0;
 }
 
+/** Whether events of the resource were recorded, for causes that may happen twice. Those of 30 days are known. */
+export async function hasEventsOf(tx: Db, merchantId: string, resourceId: string): Promise<boolean> {
+  const found = await rows(
+    tx,
+    `(select resource_id from webhook_outbox where merchant_id = $1 and resource_id = $2 limit 1)
+     union all (select resource_id from webhook_events where merchant_id = $1 and resource_id = $2 limit 1)`,
+    [merchantId, resourceId],
+  );
+  return found.length > 0;
+}
+
 /** Whether an enabled endpoint subscribes to one of these types. */
 export async function haveSubscribers(
   tx: Db,

@@ -1,5 +1,6 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -7,6 +8,7 @@ import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { resourceId } from '../../platform/resource-id.ts';
 import { assertReceiver } from './address.ts';
+import { assertConnectorChange, connectorEndpoint } from './connectors/creation.ts';
 import { deliveriesOf, deliveryDetails } from './deliveries.ts';
 import {
   changeEndpoint,
@@ -26,6 +28,7 @@ export function serveWebhooks(app: FastifyInstance, context: Context): void {
     webhooks: await present(db, await endpointsOf(db, merchant.merchantId), now),
   }));
   serve(app, context, contract.createWebhook, create);
+  serve(app, context, contract.createConnector, connect);
   serve(app, context, contract.getWebhook, async (call) =>
     presentOne(call.db, await endpointOf(call), call.now),
   );
@@ -70,10 +73,17 @@ async function create({ context, db, merchant, body, now }: Call<typeof contract
   return { ...(await presentOne(db, endpoint, now)), secret };
 }
 
+async function connect({ context, db, merchant, body, now }: Call<typeof contract.createConnector>) {
+  const made = connectorEndpoint(body, context.config.outboundAllowedNetworks);
+  const { endpoint } = await createEndpoint(db, merchant.merchantId, { ...made, now });
+  return presentOne(db, endpoint, now);
+}
+
 async function change(call: Call<typeof contract.changeWebhook>) {
   const { context, db, merchant, body, now } = call;
   if (body.url !== undefined) assertReceiver(body.url, context.config.outboundAllowedNetworks);
-  const { endpoint_id: endpointId } = await endpointOf(call);
+  const { endpoint_id: endpointId, connector } = await endpointOf(call);
+  if (connector) assertConnectorChange(connector, body);
   const changed = await changeEndpoint(db, merchant.merchantId, endpointId, { change: body, now });
   if (!changed) throw notFound('webhook endpoint');
   return presentOne(db, changed, now);
@@ -119,7 +129,10 @@ async function deliveryIds(call: OfEndpoint & { params: { eventId: string } }) {
 }
 
 async function getDelivery(call: Call<typeof contract.getDelivery>) {
-  const delivery = await deliveryDetails(call.db, call.merchant.merchantId, await deliveryIds(call));
+  const delivery = await deliveryDetails(call.db, call.merchant.merchantId, {
+    ...(await deliveryIds(call)),
+    publicUrl: publicUrlOf(call.context.config),
+  });
   if (!delivery) throw notFound('delivery');
   return delivery;
 }

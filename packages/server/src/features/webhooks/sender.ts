@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { whileRenewing } from '../../platform/jobs/lease.ts';
 import { Outbound } from '../../platform/outbound-http/outbound.ts';
@@ -39,6 +40,7 @@ export function startEventSender({
     outbound,
     log,
     timeoutMs: responseTimeoutMs,
+    publicUrl: publicUrlOf(config),
     tracer: telemetry?.tracer ?? null,
     now: () => clock.now(),
     countAttempt: (outcome) => metrics.deliveries.inc({ outcome }),

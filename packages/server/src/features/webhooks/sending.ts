@@ -1,13 +1,17 @@
 import { performance } from 'node:perf_hooks';
+import type { ConnectorType } from '@tribune/contract';
 import type { Logger } from 'pino';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { openTokens } from '../../platform/mail/links.ts';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { type Tracer, traced } from '../../platform/telemetry/trace.ts';
+import { connectors } from './connectors/index.ts';
+import { connectorRequest } from './connectors/request.ts';
 import { type Attempt, recordDelivered, recordFailed, recordGone } from './outcomes.ts';
 import { type Leased, leaveQueue, release } from './pending-deliveries.ts';
-import { postEvent, secrets } from './posting.ts';
+import { nothingToSend, post, secrets, signedHeaders } from './posting.ts';
 import { bodyOf, eventColumns } from './present.ts';
 
 export interface EventSender {
@@ -15,6 +19,7 @@ export interface EventSender {
   outbound: Outbound;
   log: Logger;
   timeoutMs: number;
+  publicUrl: string;
   tracer?: Tracer | null;
   now(): Date;
   /** Called once an attempt to deliver has ended. */
@@ -44,17 +49,16 @@ async function attempt(
   const startedAt = sender.now();
   const begun = performance.now();
   const { url } = message;
-  const sent = {
-    url,
-    eventId: typeId('event', eventId),
-    body: bodyOf(merchantId, message, message.client_salt),
-    secrets: message,
-  };
-  const posted = await postEvent(outbound, sent, { now: startedAt, signal, timeoutMs: sender.timeoutMs });
+  const request = await requestOf(sender, merchantId, { message, at: startedAt });
+  const posted =
+    typeof request === 'string'
+      ? nothingToSend(request)
+      : await post(outbound, { url, ...request }, { now: startedAt, signal, timeoutMs: sender.timeoutMs });
   if (posted.outcome === 'interrupted') return release(db, leased);
   const durationMs = Math.round(performance.now() - begun);
   sender.countAttempt?.(posted.outcome);
-  const made: Attempt = { url, startedAt, durationMs, posted, now: sender.now() };
+  const accepted = posted.status === null ? null : acceptedRequest(message);
+  const made: Attempt = { url, startedAt, durationMs, posted, accepted, now: sender.now() };
   const record = { delivered: recordDelivered, gone: recordGone, failed: recordFailed }[posted.outcome];
   await record(db, leased, made);
   const { status, error } = posted;
@@ -71,6 +75,46 @@ async function attempt(
     );
 }
 
+/** The review request that a 2xx response of this connector confirms. */
+function acceptedRequest({ connector, type, data }: Message): Attempt['accepted'] {
+  if (connector === null || !connectors[connector].confirms || type !== 'review_request.due') return null;
+  const { requestId, reminder } = data as { requestId: string; reminder: number }; // the schema of the event
+  return { requestId, reminder };
+}
+
+/** A signed event, or a request in the format of a connected service; a sentence if it is not sent this event. */
+async function requestOf(
+  { db, publicUrl }: EventSender,
+  merchantId: string,
+  { message, at }: { message: Message; at: Date },
+) {
+  const { connector, sealed_secret: sealed, client_salt: salt } = message;
+  if (connector === null) {
+    const body = bodyOf(merchantId, message, salt);
+    return {
+      body,
+      headers: signedHeaders(message, { eventId: typeId('event', message.event_id), body, at }),
+    };
+  }
+  const [secret = ''] = openTokens(sealed, salt);
+  const request = await connectorRequest(db, merchantId, {
+    connector,
+    event: message,
+    salt,
+    secret,
+    publicUrl,
+  });
+  return typeof request === 'string'
+    ? request
+    : { ...request, url: connectors[connector].url ? message.url : secret };
+}
+
+const connectorColumns = table('webhook_endpoints', 'w').holding<{ connector: ConnectorType | null }>()(
+  'url',
+  'connector',
+  'sealed_secret',
+);
+
 type Message = NonNullable<Awaited<ReturnType<typeof messageOf>>>;
 
 function messageOf(
@@ -80,7 +124,7 @@ function messageOf(
 ) {
   return row(
     db,
-    statement`select ${table('webhook_endpoints', 'w')('url')}, ${secrets}, ${eventColumns},
+    statement`select ${connectorColumns}, ${secrets}, ${eventColumns},
        ${table('webhook_events', 'e')('traceparent')}, ${table('merchants', 'm')('client_salt')}
      from webhook_deliveries as d
      join merchants as m on m.merchant_id = $1

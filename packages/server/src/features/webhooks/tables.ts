@@ -2,7 +2,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export const tables: Tables = {
   webhook_endpoints: {
-    other: 'endpoint_id url description events secret previous_secret earlier_secrets',
+    other: 'endpoint_id url description events secret previous_secret earlier_secrets sealed_secret',
     real: 'created_at disabled_at previous_secret_until updated_at',
     keptByReset: true,
   },

@@ -1782,6 +1782,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  connector: "klaviyo" | "slack" | "discord" | "mattermost" | "teams" | null;
   created_at: string;
   description: string | null;
   disabled_at: string | null;
@@ -1793,6 +1794,7 @@ export interface WebhookEndpoints {
   merchant_id: string;
   previous_secret: string | null;
   previous_secret_until: string | null;
+  sealed_secret: Buffer | null;
   secret: string;
   updated_at: string;
   url: string;

@@ -1,0 +1,63 @@
+import { PasswordInput, Select, Stack, Text } from '@mantine/core';
+import { type ConnectorType, connectorTypes } from '@tribune/contract';
+import { createConnector, listWebhooks } from '@tribune/contract/webhooks';
+import { useState } from 'react';
+import { useWrite } from '../../app/calls.ts';
+import { fieldErrors } from '../../app/field-errors.ts';
+import { Form } from '../../components/form.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+
+export const connectorNames: Readonly<Record<ConnectorType, string>> = {
+  klaviyo: 'Klaviyo',
+  slack: 'Slack',
+  discord: 'Discord',
+  mattermost: 'Mattermost',
+  teams: 'Microsoft Teams',
+};
+
+/** Form that connects a service to which events are sent in its own format. */
+export function NewConnector() {
+  const [type, setType] = useState<ConnectorType>('klaviyo');
+  const [secret, setSecret] = useState('');
+  const connect = useWrite(createConnector, { changes: [listWebhooks], onDone: () => setSecret('') });
+  const errorOf = fieldErrors(connect.error);
+  return (
+    <Form
+      onSubmit={() => connect.mutate({ body: { type, secret } })}
+      of={connect}
+      submit="Connect service"
+      after={
+        connect.data && (
+          <ToPage to="settings/integrations/webhooks/$webhookId" params={{ webhookId: connect.data.id }}>
+            View connection and send a test event
+          </ToPage>
+        )
+      }
+    >
+      <Stack>
+        <Select
+          label="Service"
+          data={connectorTypes.map((value) => ({ value, label: connectorNames[value] }))}
+          value={type}
+          onChange={(chosen) => chosen && setType(chosen as ConnectorType)}
+          allowDeselect={false}
+        />
+        <PasswordInput
+          label={type === 'klaviyo' ? 'Private API key' : 'URL of the incoming webhook'}
+          description="Stored encrypted, and never shown again."
+          value={secret}
+          onChange={({ target }) => setSecret(target.value)}
+          maxLength={2_000}
+          error={errorOf('secret') ?? errorOf('url')}
+          autoComplete="off"
+          required
+        />
+        <Text size="sm" c="dimmed">
+          {type === 'klaviyo'
+            ? 'Klaviyo receives reviews, rewards and due review requests as events of the customer’s profile, which can start flows. Ratings and texts are not sent.'
+            : 'The channel receives new pending items, raids, rising complaints, undelivered requests and a daily digest, without texts and ratings of customers.'}
+        </Text>
+      </Stack>
+    </Form>
+  );
+}
