@@ -591,13 +591,15 @@ tribune.slow('the counts of the page and of the navigation change together', asy
   await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  // Counts that only polling updates disagree for ten seconds.
   const counts = (pending: number) =>
     page.waitForFunction(
       (text) =>
         document.querySelector('[data-counter="queue"]')?.firstChild?.textContent === text &&
         document.querySelector('main')?.textContent?.includes(`${text} to review`),
       String(pending),
-      { timeout: 3_000 },
+      { timeout: 8_000 },
     );
   await counts(3);
   await page.keyboard.press('a');

@@ -111,7 +111,7 @@ test('a missing file, a folder, and an unknown format or encoding are rejected',
   await assert.rejects(run(shop, columns, { encoding: 'klingon' }), /No encoding is called klingon/);
   const source = join(folder, 'same.csv');
   await writeFile(source, columns);
-  await assert.rejects(run(shop, '', { source, errorFile: source }), /must be another file/);
+  await assert.rejects(run(shop, '', { source, errorFile: source }), /must not be the imported file/);
 });
 
 test('a file without rows imports nothing', async () => {

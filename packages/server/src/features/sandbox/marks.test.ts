@@ -30,6 +30,7 @@ test('every schedule is run by the test clock, or does not depend on how much ti
       'train_sentiment',
       'measure_storage',
       'alert_of_rising_topics',
+      'send_daily_digests',
     ],
     'works through a queue': [
       'judge_reviews',
@@ -44,6 +45,7 @@ test('every schedule is run by the test clock, or does not depend on how much ti
       'delete_expired_audit_log',
       'notify_of_failing_shop_connections',
       'sweep_shop_messages',
+      'sweep_oauth',
     ],
     'a sandbox has no domains': ['check_domains'],
     'run at its due time': ['notify_report_decisions'],
