@@ -23,10 +23,23 @@ export interface Token extends Lemma {
  */
 const maxAddedWords = 10_000;
 
+/**
+ * The package's `metaCER` converts the result of its previous call to JSON again. Called once per load, its text doubles until, after 20
+ * loads, no string can hold it.
+ */
+const readMetaModel = model.metaCER as unknown as () => unknown; // a function, unlike its declared type
+let metaModel: unknown;
+const reloadable = Object.assign(Object.create(null) as typeof model, model, {
+  metaCER: () => {
+    metaModel ??= readMetaModel();
+    return metaModel;
+  },
+});
+
 let loaded: { nlp: WinkMethods; knownWords: number } | undefined;
 
 function load() {
-  const nlp = winkNLP(model, ['sbd', 'pos']);
+  const nlp = winkNLP(reloadable, ['sbd', 'pos']);
   return { nlp, knownWords: newestWord(nlp, nlp.readDoc('qzxjkvw')) };
 }
 
