@@ -47,7 +47,9 @@ export async function ownList(
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<Html> {
   const { i18n, link, merchants } = visit;
-  const sections = await Promise.all(merchants.map((merchant) => storeSection(context, visit, merchant)));
+  const sections: Html[] = [];
+  // One store after the other: a visit of 20 stores would take all connections of the pool.
+  for (const merchant of merchants) sections.push(await storeSection(context, visit, merchant));
   const about = merchants.find(({ publicId }) => publicId === query.store);
   return html`${about && doneNote(i18n, query.done, about.name)}
 ${paragraph(i18n.t('ownIntro', { email: link.email }))}
@@ -154,14 +156,19 @@ ${item.status === 'approved' && html`<a class="button" href="/report/${merchant.
 const act = (visit: OwnVisit, name: string, query: Record<string, string>, label: string): Html =>
   html`<form method="post" action="${pathOf(visit, name, query)}"><button type="submit" class="button">${label}</button></form>`;
 
+/** A link that changes nothing. */
+export const linkToList = ({ text, i18n }: OwnVisit): Html =>
+  html`<p class="skip"><a href="/my-reviews/${text}">${i18n.t('ownTitle')}</a></p>`;
+
 /** A translation as readers see it, and the same in the author's language. */
 export function translationBody(
-  { text, i18n }: OwnVisit,
+  visit: OwnVisit,
   { shown, back }: { shown: ReviewTexts; back: ReviewTexts | null },
 ): Html {
+  const { i18n } = visit;
   const texts = ({ title, body }: ReviewTexts) =>
     html`${title && html`<p dir="auto"><strong>${title}</strong></p>`}${body && rendered(paragraphs(body))}`;
   return html`<section class="box">${texts(shown)}</section>
 <section class="box"><h2>${i18n.t('ownBack')}</h2>${back ? texts(back) : paragraph(i18n.t('ownBackFailed'), 'note')}</section>
-<p class="skip"><a href="/my-reviews/${text}">${i18n.t('ownTitle')}</a></p>`;
+${linkToList(visit)}`;
 }

@@ -30,7 +30,7 @@ import { translateBack } from '../translations/index.ts';
 import { failureMessage } from './failure-message.ts';
 import { button, form, mediaField, paragraph } from './forms.ts';
 import { browserI18n, noBrand, showUnknown } from './no-store.ts';
-import { mayEdit, type OwnVisit, ownList, pathOf, translationBody } from './own-list.ts';
+import { linkToList, mayEdit, type OwnVisit, ownList, pathOf, translationBody } from './own-list.ts';
 import { showPage } from './page-layout.ts';
 import { rendered } from './rendering.ts';
 
@@ -224,7 +224,8 @@ function askErasure(visit: OwnVisit, merchant: Merchant, reply: FastifyReply) {
   const { i18n } = visit;
   const title = i18n.t('ownErase', { shop: merchant.name });
   const action = pathOf(visit, 'erase', { store: merchant.publicId });
-  const body = html`<form class="box" method="post" action="${action}">${paragraph(i18n.t('ownEraseQuestion', { shop: merchant.name }))}${button(title)}</form>`;
+  const body = html`<form class="box" method="post" action="${action}">${paragraph(i18n.t('ownEraseQuestion', { shop: merchant.name }))}${button(title)}</form>
+${linkToList(visit)}`;
   return showPage(reply, { brand: noBrand, i18n, title, body });
 }
 
