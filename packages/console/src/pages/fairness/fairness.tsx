@@ -162,14 +162,14 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
   );
 }
 
-/** What moderators made of the reviews that signals of unusual activity held. */
+/** Decisions on the reviews that signals of unusual activity held. */
 function Signals() {
   const { data } = useRead(signalFigures);
   const bySignal = data?.bySignal ?? [];
-  const precision = ({ confirmed, overturned }: (typeof bySignal)[number]) => {
-    const decided = confirmed.total + overturned.total;
-    return decided === 0 ? '—' : `${((confirmed.total / decided) * 100).toFixed(0)}% of ${decided}`;
-  };
+  const decidedOf = ({ confirmed, overturned }: (typeof bySignal)[number]) =>
+    confirmed.total + overturned.total;
+  const precision = (one: (typeof bySignal)[number]) =>
+    `${((one.confirmed.total / decidedOf(one)) * 100).toFixed(0)}% of ${decidedOf(one)}`;
   return (
     <ChartCard
       title="Unusual activity"
@@ -206,12 +206,13 @@ function Signals() {
         columns={[
           { header: 'Signal', cell: ({ signal }) => labelOf(signal) },
           { header: 'Held', end: true, cell: ({ held }) => held.toLocaleString() },
-          { header: 'Confirmed', end: true, cell: precision },
+          { header: 'Confirmed', end: true, cell: (one) => (decidedOf(one) === 0 ? '—' : precision(one)) },
           { header: 'Overturned', end: true, cell: ({ overturned }) => overturned.total.toLocaleString() },
           {
             header: 'Average confirmed / overturned',
             end: true,
-            cell: ({ confirmed, overturned }) => `${average(confirmed)} / ${average(overturned)}`,
+            cell: (one) =>
+              decidedOf(one) === 0 ? '—' : `${average(one.confirmed)} / ${average(one.overturned)}`,
           },
         ]}
       />
