@@ -1,7 +1,7 @@
 import type { Call, DemoStore } from './demo-store.ts';
 import { orderComplete } from './order.ts';
 
-/** Names of 80 letters: with spaces, without any, and from right to left. */
+/** Names of 80 characters: with spaces, without any, and from right to left. */
 const longNames = [
   'Maximiliane-Alexandrina von Hohenstaufen-Württemberg zu Donaudampfschifffahrtsee',
   `Donau${'dampfschifffahrtsgesellschaft'.repeat(3)}`.slice(0, 80),
@@ -14,7 +14,7 @@ const texts = [
   'حقيبة ممتازة للرحلات القصيرة، الأحزمة مريحة ولا تؤلم الكتف حتى بعد ساعات طويلة من المشي في الجبال.',
 ];
 
-/** Fills a store until its pages have their maximum length: 5,000 pending reviews, and names of 80 letters everywhere. */
+/** Fills a store until its pages have their maximum length: 5,000 pending reviews, and names of 80 characters everywhere. */
 export async function crowd(store: DemoStore, staff: Call): Promise<void> {
   const count = (most: number) => Array.from({ length: most }, (_, index) => index);
   const nameOf = (index: number) => longNames[index % longNames.length] ?? '';

@@ -166,7 +166,7 @@ tribune.slow('the second of two moderators is notified, and nothing is overwritt
     .getByText(`Review by Ada: ${shop.ownerEmail} moderated this item first.`, { exact: false })
     .waitFor();
   assert.equal(await statusOf(shop, ada), 'approved');
-  // Having seen that, it can be decided anew.
+  // After that, the item can be decided again.
   await second.keyboard.press('k');
   await showsOpen(second, 'Ada');
   await second.keyboard.press('f');

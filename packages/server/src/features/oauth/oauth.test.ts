@@ -317,7 +317,7 @@ test('who has not begun a request in this browser, or is not on the staff, canno
   assert.equal((await victim.open(returnTo)).status, 400, 'the code goes to the browser that began');
   assert.equal((await begun.open(returnTo)).status, 303);
   const again = await begun.request(url);
-  assert.equal((await begun.details(shop, again)).status, 200, 'each authorization is decided anew');
+  assert.equal((await begun.details(shop, again)).status, 200, 'a person decides on each authorization');
 });
 
 test('requests without PKCE, for other resources or to other addresses are refused', async () => {

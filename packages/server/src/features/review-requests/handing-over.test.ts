@@ -123,7 +123,7 @@ test('a due request goes to the tool once, is confirmed, and its reminder follow
   assert.deepEqual(counts, [{ sent: 1, opened: 1, clicked: 1, reviewed: 1 }]);
 });
 
-test('what the tool does not confirm in time is sent by email, once, and a late confirmation is told so', async () => {
+test('a request that the tool does not confirm in time is emailed once, and a late confirmation is refused with the reason', async () => {
   const { shop, tool } = await givenTool({ requestConfirmationHours: 2 });
   tool.answer = status(503);
   await ordered(shop);

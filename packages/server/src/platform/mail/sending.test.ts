@@ -331,7 +331,7 @@ test("a decision's email is sent after the undo period, and only if the decision
   assert.equal(await minutesLater(), 0, 'its question is public no more');
   await undo(question);
   await moderated(shop, question, 'approved', { reason: 'It is one after all' });
-  assert.equal(await minutesLater(), 1, 'decided anew, and told');
+  assert.equal(await minutesLater(), 1, 'a new decision, and its email');
   await moderated(shop, answer, 'flagged');
   await undo(answer);
   assert.equal(await minutesLater(), 1, 'what has left is not sent again');
