@@ -216,6 +216,7 @@ export async function setup() {
       const failed = { status: 'failed', reason: 'The telephone number is not in use' };
       const requestId = await requestIdOf('LM-10050');
       await shop.asServer('POST', `/admin/review-requests/${requestId}/delivery`, failed);
+      await send();
       counterparts.bind(exampleRequest, await requestIdOf('LM-10051'));
     },
     /** Triggers every event that no example triggers. */
