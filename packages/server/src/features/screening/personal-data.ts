@@ -1,5 +1,6 @@
 import { contactIn } from '../../platform/names.ts';
 import { addressIn } from './addresses.ts';
+import { endings, isKnownStore } from './links.ts';
 import { nationalNumberIn } from './national-numbers.ts';
 import { firstMatch, plainTextsOf, type Span, spanOf, type TextPhase, type Texts } from './phase.ts';
 import { phoneIn } from './phone-numbers.ts';
@@ -11,18 +12,40 @@ import type { PlainText } from './plain-text.ts';
  */
 /** Matches from the @, because most texts have none. The name before it is the first group. */
 const mail = /(?<=([\p{L}\p{N}_.+-]{1,64}))@[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{2,})+/u;
-const at = '(?:at|arobase|arroba|chiocciola|apenstaartje|aapje|klammeraffe|アットマーク|اات|ات)';
+/** Endings that are also words, so that a sentence can begin with them: "got it @ work.it is great". */
+const wordEndings = '(?:it|at|me|be|es|live|shop|store|online|site|top|club|click|link|app)';
+const ending = [
+  String.raw` ?\. ?(com|net|org|jp)`,
+  String.raw`\.(?!${wordEndings})(${endings})`,
+  String.raw`\.(${wordEndings})(?=$|[\n!?,;)\]}>]|\.(?:\s|$))`,
+].join('|');
+/** An address with spaces or brackets around the @, as in "anna @ example.com". */
+const spacedMail = new RegExp(
+  String.raw`(?<=([\p{L}\p{N}_.+-]{1,64})( {0,3}[(\[{<]? ?))@ ?[)\]}>]? {0,3}(?:[\p{L}\p{N}_-]{1,63}\.){0,3}?([\p{L}\p{N}_-]{1,63})(?:${ending})(?![\p{L}\p{N}-])`,
+  'gu',
+);
+/** Words before an @ that is short for "at". */
+const notMailboxes =
+  /^(?:it|this|that|these|those|them|ones?|mine|available|online|cheaper|sold|found|bought|ordered|here|now)$/;
+const signs =
+  '(?:arobase|arroba|chiocciola|apen?staart(?:je)?|aapje|klammeraffe|アットマーク|アット|あっと(?:マーク|まーく)?|اات|ات)';
+const at = `(?:at|${signs})`;
 const dot = '(?:dot|punkt|point|punto|punt|ponto|ドット|نقطه|دوت)';
 const provider =
   '(?:g(?:oogle)?mail|hotmail|outlook|yahoo|gmx|web|icloud|proton(?:mail)?|aol|live|msn|orange|free|libero|ziggo|uol)';
 const local = '(?<![a-z0-9_.+-])[a-z0-9_.+-]{1,64}';
+const domain = String.raw`[\p{L}\p{N}-]{1,63}`;
 /** "jane dot miller at gmail dot com", "j.doe (at) outlook (dot) com". */
 const spelledMail = new RegExp(
   [
-    String.raw`${local} ?[(\[{<] ?${at} ?[)\]}>] ?[\p{L}\p{N}-]{1,63} ?(?:\.|[(\[{<] ?${dot} ?[)\]}>]|${dot} )`,
+    String.raw`${local} ?[(\[{<] ?${at} ?[)\]}>] ?${domain} ?(?:\.|[(\[{<] ?${dot} ?[)\]}>]|${dot} )`,
+    `${local}[ _-]{0,2}(?:${at}|@)[ _-]{1,2}${domain}[ _-]{1,2}${dot}[ _-]{1,2}(?:com|net|org|كوم)`,
     String.raw`${local} (?:${at}|@) ${provider}(?:\.| ${dot} )[a-z]{2,3}(?![a-z])`,
-    String.raw`${local} ${dot} [a-z0-9_-]{1,64} ${at} [\p{L}\p{N}-]{1,63} ${dot} \p{L}{2,}`,
-    String.raw`${local} (?:arobase|arroba|chiocciola|apenstaartje|アットマーク) ?[\p{L}\p{N}-]{1,63}`,
+    String.raw`${local} ?@ ?${provider}[ ,]{1,2}(?:com|de|fr|es|it|nl|pt|jp)(?![\p{L}\p{N}])`,
+    String.raw`${local} at (?:gmail|hotmail|outlook|yahoo) com(?![\p{L}\p{N}])`,
+    String.raw`${local} ${dot} [a-z0-9_-]{1,64} ${at} ${domain} ${dot} \p{L}{2,}`,
+    String.raw`${local} ?${signs} ?(?:${provider}(?![\p{L}\p{N}])|${domain}(?:\.| ?${dot} ?)\p{L}{2,})`,
+    String.raw`${local} ?@ ?${domain} ?${dot} ?\p{L}{2,}`,
   ].join('|'),
   'u',
 );
@@ -40,7 +63,7 @@ function contactInName({ authorName }: Texts) {
 }
 
 function personalDataIn(plain: PlainText): Span | null {
-  const address = mailIn(plain) ?? spelledMailIn(plain);
+  const address = mailIn(plain) ?? spacedMailIn(plain) ?? spelledMailIn(plain);
   if (address) return address;
   const numbers =
     /\d{2}/.test(plain.text) && (cardIn(plain) ?? ibanIn(plain) ?? nationalNumberIn(plain) ?? phoneIn(plain));
@@ -52,6 +75,17 @@ function mailIn({ lower }: PlainText): Span | null {
   if (!found) return null;
   const { from, to } = spanOf(found);
   return { from: from - (found[1]?.length ?? 0), to };
+}
+
+function spacedMailIn({ text, lower }: PlainText): Span | null {
+  for (const found of lower.matchAll(spacedMail)) {
+    const [, name = '', space = '', registered = '', ...endingOf] = found;
+    const { from, to } = spanOf(found);
+    const startsSentence = /^\p{Lu}\p{Ll}/u.test(text.slice(to - endingOf.join('').length, to));
+    if (startsSentence || isKnownStore(registered) || notMailboxes.test(name)) continue;
+    return { from: from - name.length - space.length, to };
+  }
+  return null;
 }
 
 function spelledMailIn({ lower }: PlainText): Span | null {

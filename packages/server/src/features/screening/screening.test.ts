@@ -141,6 +141,54 @@ test('hints say what is unusual about a text, and hold nothing', () => {
     assert.deepEqual(hintsOf([text]), [], text);
 });
 
+test('an email address is personal data however it is typed, and a place or a store after an @ is not', () => {
+  const addresses = {
+    en: [
+      ...[
+        'Write to anna @ example.com please.',
+        'Got it @ amazon.com, write to anna @example.com please.',
+        'anna@ example.com',
+      ],
+      ...[
+        'anna @ example . com',
+        'anna (@) example.com',
+        'anna[@]example.com',
+        'a.lind @ mail.example.co.uk',
+      ],
+      ...['anna@gmail com', 'anna@gmail,com', 'anna at gmail com', 'anna -at- example -dot- com'],
+      'anna_at_example_dot_com',
+    ],
+    de: ['Schreib an max @ example.de bitte', 'max klammeraffe example.de', 'max@gmx punkt de'],
+    fr: ['paul @ exemple.fr', 'paul arobase exemple.fr', 'paul@orange point fr'],
+    es: ['ana @ ejemplo.es', 'ana arroba ejemplo.es', 'ana@gmail punto com'],
+    it: ['mario @ esempio.it', 'mario chiocciola esempio.it', 'mario@libero punto it'],
+    nl: ['jan @ voorbeeld.nl', 'jan apenstaart voorbeeld.nl', 'jan@ziggo punt nl'],
+    pt: ['ana @ exemplo.pt', 'ana @ exemplo.com.br', 'ana arroba exemplo.pt', 'ana@sapo ponto pt'],
+    ja: ['tanaka ＠ example ． jp', 'tanakaあっとマークexample.jp', 'tanaka@example ドット jp'],
+    ar: ['ahmad @ example.com', 'ahmad آت example.com', 'ahmad@gmail دوت كوم', 'ahmad آت gmail دوت كوم'],
+  };
+  for (const text of Object.values(addresses).flat()) {
+    const [finding] = screen(submission(text));
+    assert.equal(finding?.phase, 'personal_data', text);
+    assert.match(finding?.excerpt ?? '', /^(?:anna|a\.lind|max|paul|ana|mario|jan|tanaka|ahmad)/, text);
+  }
+  const [finding] = screen(submission('Write to anna @ example.com please.'));
+  assert.equal(finding?.excerpt, 'anna @ example.com');
+  for (const text of [
+    ...['Bought this @ amazon.com, got it @ myshop.com', 'Sold @ IKEA.de for less', 'Achat @ fnac.com'],
+    ...['I used it @ work.It is great', 'love @home.me and my wife', 'Gekocht @ winkel.De schoenen passen'],
+    ...['Thanks @maya.lind', '2 packs @ 9.99 each', 'Sensor @ f/2.8. Nice', 'See you @ the net. Organized'],
+    ...[
+      'La touche arobase ne marche pas.',
+      'La chiocciola di plastica. Bella',
+      'De apenstaart is zacht. Leuk',
+    ],
+    ...['La tecla arroba no funciona.', 'あっという間に届きました。', 'iPhoneアットホームなケース'],
+    ...['At this point it broke.', 'A stay-at-home.It is fine', 'Looked at the dot on it'],
+  ])
+    assert.deepEqual(phasesOf(text), [], text);
+});
+
 test('an email address or a phone number in a name is personal data', () => {
   for (const authorName of [
     ...[
