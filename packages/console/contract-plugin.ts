@@ -65,7 +65,7 @@ function declarations(isIncluded: (exported: string) => boolean): string {
 
 function slimmed(value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'number') return value;
-  if (Array.isArray(value)) return value.every(isPlain) ? value : undefined;
+  if (Array.isArray(value)) return isPlainList(value) ? value : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if ('operationId' in value) {
     const { operationId, method, path, bare, contentType, role, plan } = value as contract.Route;
@@ -74,10 +74,12 @@ function slimmed(value: unknown): unknown {
   return isTable(value) ? value : undefined;
 }
 
-/** Whether a value is a table of plain values or of tables. A schema, in contrast, has a `type` at some level. */
+/** Whether a value is a table of plain values, lists of them, or tables. A schema, in contrast, has a `type` at some level. */
 function isTable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || 'type' in value) return false;
-  return Object.values(value).every((one) => isPlain(one) || isTable(one));
+  return Object.values(value).every((one) => isPlain(one) || isPlainList(one) || isTable(one));
 }
+
+const isPlainList = (value: unknown) => Array.isArray(value) && value.every(isPlain);
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);

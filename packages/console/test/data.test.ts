@@ -8,6 +8,7 @@ import { after } from 'node:test';
 import { makeExport } from '../../server/src/features/exports/export-job.ts';
 import { runImport } from '../../server/src/features/imports/import-job.ts';
 import { undoImport } from '../../server/src/features/imports/undo.ts';
+import { sendDueRequests } from '../../server/src/features/review-requests/dispatching.ts';
 import {
   receiversHere,
   senderOf,
@@ -15,6 +16,7 @@ import {
 } from '../../server/src/features/webhooks/receiver.fixture.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
+import { deliver, order } from '../../server/src/testing/shop-messages.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';
 
@@ -95,6 +97,45 @@ tribune.test(
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No endpoints yet').waitFor();
+  },
+);
+
+tribune.test(
+  'a service is connected with some of its events, and requests that await its confirmation are listed',
+  async ({ harness, shop, at, visit }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('webhooks'));
+    await page.getByRole('button', { name: 'Connect service' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect service' });
+    await dialog.getByLabel('Private API key').fill('pk_0123456789abcdef0123456789abcdef01');
+    await dialog.getByRole('checkbox', { name: 'review.created' }).uncheck();
+    await assertAccessible(page, 'a new connector');
+    await dialog.getByRole('button', { name: 'Connect service' }).click();
+    await dialog.getByRole('link', { name: 'View connection and send a test event' }).click();
+    assert.equal(await page.getByRole('checkbox', { name: 'review.created' }).isChecked(), false);
+    await page.getByRole('checkbox', { name: 'order.not_received' }).uncheck();
+    await page.getByLabel('Description').fill('Flows');
+    await page.getByRole('button', { name: 'Save connection' }).click();
+    await page.getByRole('heading', { name: 'Flows' }).waitFor();
+    await assertAccessible(page, 'a connector');
+    const [{ events }] = (await shop.asStaff('GET', '/admin/webhooks')).body.data.webhooks;
+    assert.deepEqual(events, ['incentive_claim.completed', 'review_request.due']);
+
+    await shop.asStaff('PATCH', '/admin/settings', { requestDelivery: 'event', requestDelayDays: 0 });
+    await deliver(harness, shop, order());
+    const now = () => new Date();
+    await sendDueRequests({
+      db: harness.context.db,
+      publicUrl: 'https://reviews.example',
+      concurrency: 1,
+      now,
+    });
+    await page.goto(at('requests?handover=sent'));
+    await page.getByText('No matching requests').waitFor();
+    await page.getByRole('button', { name: 'Delivery Sent by your tool' }).click();
+    await page.getByRole('button', { name: 'Not confirmed yet' }).click();
+    await page.getByText(/Request: Not confirmed yet, until/).waitFor();
+    await assertAccessible(page, 'a request handed over');
   },
 );
 

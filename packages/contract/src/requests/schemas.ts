@@ -128,6 +128,12 @@ export const reviewRequestQuery = Type.Object({
   status: Type.Optional(oneOf(requestStatuses, 'Only requests with this status.')),
   customerEmail: Type.Optional(email('Only requests to this email address.')),
   orderId: Type.Optional(text(lengths.id, 'Only the request of this order.')),
+  handover: Type.Optional(
+    oneOf(
+      handoverStatuses,
+      'Only requests of which a message was handed to another tool and has this status.',
+    ),
+  ),
 });
 export const requestParams = Type.Object({ requestId: idReference('request') });
 

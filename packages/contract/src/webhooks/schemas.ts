@@ -15,7 +15,7 @@ import {
   Type,
   timestamp,
 } from '../schema.ts';
-import { eventTypes, subscriptions } from './events.ts';
+import { type EventType, eventTypes, subscriptions } from './events.ts';
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
@@ -25,6 +25,26 @@ export type DisabledReason = (typeof disabledReasons)[number];
 
 export const connectorTypes = ['klaviyo', 'slack', 'discord', 'mattermost', 'teams'] as const;
 export type ConnectorType = (typeof connectorTypes)[number];
+
+const chatEvents: readonly EventType[] = [
+  'review.created',
+  'question.created',
+  'answer.created',
+  'store_review.created',
+  'topic.rising',
+  'raid.detected',
+  'review_request.undelivered',
+  'digest.daily',
+];
+
+/** What each connector listens to unless the merchant selects fewer. */
+export const connectorEvents: Readonly<Record<ConnectorType, readonly EventType[]>> = {
+  klaviyo: ['review_request.due', 'review.created', 'incentive_claim.completed', 'order.not_received'],
+  slack: chatEvents,
+  discord: chatEvents,
+  mattermost: chatEvents,
+  teams: chatEvents,
+};
 
 /** Maximum number of endpoints per merchant. */
 export const mostEndpoints = 20;
@@ -79,7 +99,9 @@ export const newConnector = exact('A service that gets events in its own format.
     2_000,
     'Klaviyo: a private API key that may write events. Chats: the URL of an incoming webhook. Stored encrypted, and never returned.',
   ),
-  events: Type.Optional(events),
+  events: Type.Optional(
+    described(events, 'Events to send, among those that the service can get; by default all of them.'),
+  ),
   description: Type.Optional(description),
   url: Type.Optional(described(url, 'Klaviyo only: another address than that of its API, for tests.')),
 });

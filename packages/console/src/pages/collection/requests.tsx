@@ -2,6 +2,7 @@ import { Badge, Modal, SegmentedControl, Text } from '@mantine/core';
 import {
   cancelReviewRequest,
   type HandoverStatus,
+  handoverStatuses,
   listReviewRequests,
   previewReviewRequest,
   requestActions,
@@ -16,7 +17,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import { type Column, opensRow } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
+import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
 import { Hint, SmallHint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
@@ -55,6 +56,7 @@ export default function RequestsPage() {
     status: asOneOf(search.status, requestStatuses),
     email: asText(search.email),
     order: asText(search.order),
+    handover: asOneOf(search.handover, handoverStatuses),
     preview: asText(search.preview),
   }));
   const requests = useReadPages(listReviewRequests, {
@@ -63,9 +65,10 @@ export default function RequestsPage() {
       ...(filters.status && { status: filters.status }),
       ...(filters.email && { customerEmail: filters.email }),
       ...(filters.order && { orderId: filters.order }),
+      ...(filters.handover && { handover: filters.handover }),
     },
   });
-  const isFiltered = filters.status ?? filters.email ?? filters.order;
+  const isFiltered = filters.status ?? filters.email ?? filters.order ?? filters.handover;
   return (
     <>
       <PageHeader title="Review requests" about="Messages that ask customers for a review after delivery." />
@@ -79,6 +82,14 @@ export default function RequestsPage() {
             onSearch={(text) => change(searchOf(text))}
           />
         }
+        filters={[
+          choiceFilter({
+            label: 'Delivery',
+            data: handoverStatuses.map((value) => ({ value, label: outcomes[value] })),
+            value: filters.handover,
+            onChange: (handover) => change({ handover }),
+          }),
+        ]}
       />
       <PagedTable
         of={requests}
@@ -87,7 +98,9 @@ export default function RequestsPage() {
         keyOf={({ id }) => id}
         empty={
           isFiltered ? (
-            <Empty title="No matching requests">Search for a whole order ID or email address.</Empty>
+            <Empty title="No matching requests">
+              Change the filters, or search for a whole order ID or email address.
+            </Empty>
           ) : (
             <Empty title="No requests yet" action={<ToPage to="home">Set up your store</ToPage>}>
               Requests are created when an order is received.
@@ -188,12 +201,12 @@ function Activity({ request }: { request: Request }) {
 
 const messages = ['Request', 'Reminder', 'Second reminder'];
 const outcomes: Record<HandoverStatus, string> = {
-  awaiting: 'not confirmed yet, until',
-  sent: 'sent by your tool',
-  failed: 'your tool couldn’t send it',
-  unconfirmed: 'not confirmed in time',
-  emailed: 'sent by email instead',
-  withdrawn: 'withdrawn',
+  awaiting: 'Not confirmed yet',
+  sent: 'Sent by your tool',
+  failed: 'Failed in your tool',
+  unconfirmed: 'Not confirmed in time',
+  emailed: 'Sent by email instead',
+  withdrawn: 'Withdrawn',
 };
 
 /** How another tool delivered a request or reminder, and when. */
@@ -201,7 +214,9 @@ function Handover({ handover }: { handover: Request['handovers'][number] }) {
   const { reminder, status, reason, confirmBy, settledAt } = handover;
   return (
     <Text size="xs" c="dimmed">
-      {messages[reminder]}: {outcomes[status]} <ExactTime at={settledAt ?? confirmBy} />
+      {messages[reminder]}: {outcomes[status]}
+      {settledAt ? ', ' : ', until '}
+      <ExactTime at={settledAt ?? confirmBy} />
       {reason && `: ${reason}`}
     </Text>
   );

@@ -128,7 +128,7 @@ function Recipients({ draft, set, disabled }: FieldsProps) {
         />
         <Switch
           label="Ask about your store too"
-          description="After the products of an order, customers can review your service and delivery. These reviews are in no rating of a product."
+          description="After the products of an order, customers can review your service and delivery. These reviews don’t affect product ratings."
           checked={draft.askStoreReviews}
           onChange={({ target }) => set({ askStoreReviews: target.checked })}
           disabled={disabled}

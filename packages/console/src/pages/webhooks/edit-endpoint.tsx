@@ -8,12 +8,12 @@ import { EndpointFields } from './endpoint-fields.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 export function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
-  const { id, url, description, events } = endpoint;
+  const { id, url, description, events, connector } = endpoint;
   const before = { url, description: description ?? '', events: events as readonly string[] };
   const [values, setValues] = useState(before);
   const save = useWrite(changeWebhook, {
     changes: [getWebhook, listWebhooks],
-    onDone: () => notify('Endpoint saved'),
+    onDone: () => notify(connector ? 'Connection saved' : 'Endpoint saved'),
   });
   const changed = JSON.stringify(values) !== JSON.stringify(before);
   return (
@@ -21,7 +21,7 @@ export function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
       <Form
         onSubmit={() => {
           const body = {
-            ...values,
+            ...(connector === null && { url: values.url }),
             events: [...values.events],
             description: values.description.trim() || null,
           };
@@ -29,9 +29,9 @@ export function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
         }}
         of={save}
         disabled={!changed || values.events.length === 0}
-        submit="Save endpoint"
+        submit={connector ? 'Save connection' : 'Save endpoint'}
       >
-        <EndpointFields values={values} onChange={setValues} error={save.error} />
+        <EndpointFields connector={connector} values={values} onChange={setValues} error={save.error} />
       </Form>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { Group, Stack, TextInput } from '@mantine/core';
-import { lengths } from '@tribune/contract';
+import { type ConnectorType, lengths } from '@tribune/contract';
 import { fieldErrors } from '../../app/field-errors.ts';
-import { type Events, EventsField } from './events-field.tsx';
+import { ConnectorEventsField, type Events, EventsField } from './events-field.tsx';
 
 export interface EndpointValues {
   url: string;
@@ -10,32 +10,37 @@ export interface EndpointValues {
 }
 
 interface EndpointFieldsProps {
+  /** The connected service, whose URL cannot be changed; null for an endpoint with signed events. */
+  connector?: ConnectorType | null;
   values: EndpointValues;
   onChange: (values: EndpointValues) => void;
   error: unknown;
 }
 
-export function EndpointFields({ values, onChange, error }: EndpointFieldsProps) {
+export function EndpointFields({ connector = null, values, onChange, error }: EndpointFieldsProps) {
   const errorOf = fieldErrors(error);
+  const chooseEvents = (events: Events) => onChange({ ...values, events });
   return (
     <Stack>
       <Group align="flex-start">
-        <TextInput
-          label="URL"
-          type="url"
-          description="Must use https and be reachable from the internet."
-          placeholder="https://store.example/hooks/reviews"
-          value={values.url}
-          onChange={({ target }) => onChange({ ...values, url: target.value })}
-          maxLength={2_000}
-          error={errorOf('url')}
-          required
-          style={{ flex: '2 1 300px' }}
-        />
+        {connector === null && (
+          <TextInput
+            label="URL"
+            type="url"
+            description="Must use https and be reachable from the internet."
+            placeholder="https://store.example/hooks/reviews"
+            value={values.url}
+            onChange={({ target }) => onChange({ ...values, url: target.value })}
+            maxLength={2_000}
+            error={errorOf('url')}
+            required
+            style={{ flex: '2 1 300px' }}
+          />
+        )}
         <TextInput
           label="Description"
           description="Internal, optional"
-          placeholder="Help desk"
+          {...(connector === null && { placeholder: 'Help desk' })}
           value={values.description}
           onChange={({ target }) => onChange({ ...values, description: target.value })}
           maxLength={lengths.title}
@@ -43,7 +48,11 @@ export function EndpointFields({ values, onChange, error }: EndpointFieldsProps)
           style={{ flex: '1 1 200px' }}
         />
       </Group>
-      <EventsField value={values.events} onChange={(events) => onChange({ ...values, events })} />
+      {connector === null ? (
+        <EventsField value={values.events} onChange={chooseEvents} />
+      ) : (
+        <ConnectorEventsField connector={connector} value={values.events} onChange={chooseEvents} />
+      )}
     </Stack>
   );
 }

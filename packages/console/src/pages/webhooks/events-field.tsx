@@ -1,5 +1,5 @@
-import { Checkbox, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
-import { subscriptions } from '@tribune/contract';
+import { Checkbox, Input, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type ConnectorType, connectorEvents, subscriptions } from '@tribune/contract';
 
 /** `*` or some of the events. */
 export type Events = readonly string[];
@@ -11,8 +11,19 @@ const kinds: Readonly<Record<string, string>> = {
   question: 'Questions',
   answer: 'Answers',
   media: 'Photos and videos',
+  summary: 'Summaries',
+  topic: 'Topics',
+  raid: 'Raids',
+  store_review: 'Store reviews',
   incentive_claim: 'Incentive claims',
+  incentive: 'Incentives',
+  order: 'Orders',
   review_request: 'Review requests',
+  digest: 'Daily digest',
+  shop_connection: 'Store connection',
+  merchant: 'Account',
+  report: 'Reports',
+  export: 'Exports',
 };
 const groups = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
 
@@ -46,23 +57,48 @@ export function EventsField({ value, onChange }: { value: Events; onChange: (eve
               <Text component="legend" size="sm" fw={550} mb={4}>
                 {kinds[kind] ?? kind}
               </Text>
-              <Stack gap={4}>
-                {members.map((type) => (
-                  <Checkbox
-                    key={type}
-                    size="xs"
-                    label={type}
-                    checked={value.includes(type)}
-                    onChange={({ target }) =>
-                      onChange(types.filter((one) => (one === type ? target.checked : value.includes(one))))
-                    }
-                  />
-                ))}
-              </Stack>
+              <EventBoxes of={members} value={value} onChange={onChange} />
             </fieldset>
           ))}
         </SimpleGrid>
       )}
     </Stack>
+  );
+}
+
+interface EventBoxesProps {
+  of: readonly string[];
+  value: Events;
+  onChange: (events: Events) => void;
+}
+
+function EventBoxes({ of, value, onChange }: EventBoxesProps) {
+  return (
+    <Stack gap={4}>
+      {of.map((type) => (
+        <Checkbox
+          key={type}
+          size="xs"
+          label={type}
+          checked={value.includes(type)}
+          onChange={({ target }) =>
+            onChange(types.filter((one) => (one === type ? target.checked : value.includes(one))))
+          }
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface ConnectorEventsFieldProps extends Omit<EventBoxesProps, 'of'> {
+  connector: ConnectorType;
+}
+
+/** The events that a connected service gets, among those for which it has a format. */
+export function ConnectorEventsField({ connector, ...props }: ConnectorEventsFieldProps) {
+  return (
+    <Input.Wrapper label="Events" labelElement="div" role="group" aria-label="Events">
+      <EventBoxes of={connectorEvents[connector]} {...props} />
+    </Input.Wrapper>
   );
 }

@@ -1,11 +1,12 @@
 import { PasswordInput, Select, Stack, Text } from '@mantine/core';
-import { type ConnectorType, connectorTypes } from '@tribune/contract';
+import { type ConnectorType, connectorEvents, connectorTypes } from '@tribune/contract';
 import { createConnector, listWebhooks } from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { Form } from '../../components/form.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { ConnectorEventsField, type Events } from './events-field.tsx';
 
 export const connectorNames: Readonly<Record<ConnectorType, string>> = {
   klaviyo: 'Klaviyo',
@@ -19,12 +20,18 @@ export const connectorNames: Readonly<Record<ConnectorType, string>> = {
 export function NewConnector() {
   const [type, setType] = useState<ConnectorType>('klaviyo');
   const [secret, setSecret] = useState('');
+  const [events, setEvents] = useState<Events>(connectorEvents[type]);
   const connect = useWrite(createConnector, { changes: [listWebhooks], onDone: () => setSecret('') });
   const errorOf = fieldErrors(connect.error);
+  const choose = (chosen: ConnectorType) => {
+    setType(chosen);
+    setEvents(connectorEvents[chosen]);
+  };
   return (
     <Form
-      onSubmit={() => connect.mutate({ body: { type, secret } })}
+      onSubmit={() => connect.mutate({ body: { type, secret, events: [...events] } })}
       of={connect}
+      disabled={events.length === 0}
       submit="Connect service"
       after={
         connect.data && (
@@ -39,7 +46,7 @@ export function NewConnector() {
           label="Service"
           data={connectorTypes.map((value) => ({ value, label: connectorNames[value] }))}
           value={type}
-          onChange={(chosen) => chosen && setType(chosen as ConnectorType)}
+          onChange={(chosen) => chosen && choose(chosen as ConnectorType)}
           allowDeselect={false}
         />
         <PasswordInput
@@ -57,6 +64,7 @@ export function NewConnector() {
             ? 'Klaviyo receives reviews, rewards and due review requests as events of the customer’s profile, which can start flows. Ratings and texts are not sent.'
             : 'The channel receives new pending items, raids, rising complaints, undelivered requests and a daily digest, without texts and ratings of customers.'}
         </Text>
+        <ConnectorEventsField connector={type} value={events} onChange={setEvents} />
       </Stack>
     </Form>
   );

@@ -30,12 +30,8 @@ export default function WebhookPage() {
           </PageHeader>
           <Stack gap="lg">
             <DeliveryLog of={endpoint} />
-            {endpoint.connector === null && (
-              <>
-                <EditEndpoint key={endpoint.updatedAt} endpoint={endpoint} />
-                <EndpointSecret of={endpoint} />
-              </>
-            )}
+            <EditEndpoint key={endpoint.updatedAt} endpoint={endpoint} />
+            {endpoint.connector === null && <EndpointSecret of={endpoint} />}
           </Stack>
         </>
       )}

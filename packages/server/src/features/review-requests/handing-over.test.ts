@@ -50,6 +50,8 @@ const emailsOf = async (shop: TestMerchant): Promise<string[]> =>
     .filter((email: string) => /^review_(request|reminder)/.test(email));
 const confirm = async (shop: TestMerchant, body: object) =>
   shop.asServer('POST', `/admin/review-requests/${(await requestOf(shop)).id}/delivery`, body);
+const withHandover = async (shop: TestMerchant, handover: string) =>
+  (await shop.asStaff('GET', `/admin/review-requests?handover=${handover}`)).body.data.reviewRequests.length;
 const statusesOf = async (shop: TestMerchant) =>
   (await requestOf(shop)).handovers.map((one: { status: string }) => one.status);
 const typesTo = ({ arrived }: Receiver) => arrived.map(({ event }) => event.type);
@@ -76,6 +78,7 @@ test('a due request goes to the tool once, is confirmed, and its reminder follow
   const { id, handovers, mailStatus } = await requestOf(shop);
   assert.deepEqual([data.requestId, handovers[0].status, mailStatus], [id, 'awaiting', null]);
   assert.equal(handovers[0].confirmBy, data.confirmBy);
+  assert.deepEqual([await withHandover(shop, 'awaiting'), await withHandover(shop, 'sent')], [1, 0]);
   const token = /\/r\/([\w-]{64})$/.exec(data.reviewUrl)?.[1] ?? '';
   assert.ok(token, data.reviewUrl);
   const events = 'select data::text as "data" from webhook_events where merchant_id = $1';
@@ -88,6 +91,7 @@ test('a due request goes to the tool once, is confirmed, and its reminder follow
   const sent = await confirm(shop, { reminder: 0, status: 'sent' });
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
   assert.equal(sent.body.data.status, 'sent');
+  assert.deepEqual([await withHandover(shop, 'awaiting'), await withHandover(shop, 'sent')], [0, 1]);
   assert.deepEqual((await confirm(shop, { status: 'sent' })).body.data, sent.body.data);
   assert.equal(codeOf(await confirm(shop, { status: 'failed' })), 'INVALID_STATE');
   await later(25);

@@ -91,13 +91,16 @@ export async function requests(db: Db, merchantId: string, query: Static<typeof 
     statement`${plannedEachTime}select ${columns} from ${source}
      where q.merchant_id = $1 and ($2::uuid is null or q.request_id < $2) and ($3::text is null or q.status = $3)
        and ($4::text is null or q.email_key = $4) and ($5::text is null or q.order_id = $5)
-     order by q.request_id desc limit $6`,
+       and ($6::text is null or q.request_id in (select d.request_id from request_deliveries as d
+                                                 where d.merchant_id = $1 and d.status = $6))
+     order by q.request_id desc limit $7`,
     [
       merchantId,
       after,
       query.status ?? null,
       emailKeyOf(query.customerEmail),
       query.orderId ?? null,
+      query.handover ?? null,
       limit + 1,
     ],
   );

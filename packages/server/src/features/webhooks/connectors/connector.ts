@@ -21,8 +21,6 @@ export interface ConnectorRequest {
 
 /** Another service that events are sent to in its own format. */
 export interface Connector {
-  /** What it listens to unless the merchant selects fewer. */
-  events: readonly EventType[];
   /** Where it sends; null if the merchant's secret is the URL. */
   url: string | null;
   /** Prefix of its secrets, to refuse others; null for any. */

@@ -1,11 +1,17 @@
-import type { ConnectorType, newConnector, Static, webhookEndpointChange } from '@tribune/contract';
+import {
+  type ConnectorType,
+  connectorEvents,
+  type newConnector,
+  type Static,
+  type webhookEndpointChange,
+} from '@tribune/contract';
 import { invalidField } from '../../../platform/errors.ts';
 import { assertReceiver } from '../address.ts';
 import { connectors } from './index.ts';
 
 /** The endpoint of a connector. Throws VALIDATION_ERROR for a secret, an address or events that do not fit it. */
 export function connectorEndpoint(
-  { type, secret, url, events = [...connectors[type].events], description }: Static<typeof newConnector>,
+  { type, secret, url, events = [...connectorEvents[type]], description }: Static<typeof newConnector>,
   allowedNetworks: readonly string[],
 ) {
   const { url: ownUrl, secretPattern } = connectors[type];
@@ -33,7 +39,7 @@ export function assertConnectorChange(
 }
 
 function assertEvents(type: ConnectorType, events: readonly string[]): void {
-  const known: readonly string[] = connectors[type].events;
+  const known: readonly string[] = connectorEvents[type];
   const unknown = events.find((one) => !known.includes(one));
   if (unknown) throw invalidField('events', `must be among ${known.join(', ')}`);
 }

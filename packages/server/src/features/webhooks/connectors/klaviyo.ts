@@ -41,7 +41,6 @@ const metrics: Partial<Record<ConnectorEvent['type'], Metric>> = {
 };
 
 export const klaviyo: Connector = {
-  events: ['review_request.due', 'review.created', 'incentive_claim.completed', 'order.not_received'],
   url: 'https://a.klaviyo.com/api/events',
   secretPattern: /^pk_\w{10,100}$/,
   confirms: true,

@@ -45,7 +45,6 @@ const harmless = (text: string) =>
 
 /** A chat's incoming webhook, whose URL is its secret. It cannot recognize a message that is repeated after a lost response. */
 const chat = (bodyOf: (message: Message) => object): Connector => ({
-  events: Object.keys(messages).filter((type) => type !== 'webhook.test') as EventType[], // the keys of `messages`
   url: null,
   secretPattern: null,
   confirms: false,
