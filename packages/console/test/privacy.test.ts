@@ -114,3 +114,46 @@ tribune.test(
       await page.screenshot({ path: `${process.env.SHOTS}/domains-390.png`, fullPage: true });
   },
 );
+
+tribune.test(
+  'a domain for emails shows its records, and a warning on the requests until they are found',
+  async ({ shop, at, visit }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('settings/store'));
+    const card = page.locator('section', { has: page.getByRole('heading', { name: 'Domain for emails' }) });
+    await card.getByRole('textbox', { name: 'Domain' }).fill('mail.shop.example');
+    await card.getByRole('button', { name: 'Add domain' }).click();
+    await card.getByText('reviews@mail.shop.example').waitFor();
+    const rows = card.getByRole('table', { name: 'DNS records of mail.shop.example' }).getByRole('row');
+    const recordOf = async (row: number) => rows.nth(row).getByRole('code').allTextContents();
+    const [name = '', value = ''] = await recordOf(1);
+    dns.records.set(name, [value]);
+    await card.getByRole('button', { name: 'Check now' }).click();
+    await card.getByText('The DKIM record was not found.', { exact: false }).waitFor();
+    await card.getByText('No DMARC record.', { exact: false }).waitFor();
+    await assertAccessible(page, 'a domain for emails');
+    for (const [width, scheme] of [
+      [1280, 'light'],
+      [390, 'dark'],
+    ] as const)
+      if (process.env.SHOTS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: scheme });
+        await card.screenshot({ path: `${process.env.SHOTS}/email-domain-${width}.png` });
+      }
+    await page.goto(at('requests'));
+    await page.getByText('Emails are not sent from your domain').waitFor();
+    await assertAccessible(page, 'requests with a warning about the sender');
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sender-warning.png` });
+    await page.getByRole('link', { name: 'Review records' }).click();
+    const [keyName = '', key = ''] = await recordOf(2);
+    dns.records.set(keyName, [key]);
+    dns.records.set('_dmarc.mail.shop.example', ['v=DMARC1; p=reject']);
+    await card.getByRole('button', { name: 'Check now' }).click();
+    await card.getByText('In use').waitFor();
+    await card.getByText('DMARC policy: reject').waitFor();
+    await page.goto(at('requests'));
+    await page.getByText('No requests yet').waitFor();
+    assert.equal(await page.getByText('Emails are not sent from your domain').count(), 0);
+  },
+);

@@ -10,7 +10,7 @@ export const listDomains = route({
   path: '/admin/domains',
   summary: 'List custom domains',
   description:
-    'Returns the domains on which hosted pages and media of the merchant are served, with the DNS records that they need.',
+    'Returns the domains on which hosted pages and media of the merchant are served, and from which its emails are sent, with the DNS records that they need.',
   answer: Type.Object({
     domains: Type.Array(customDomain, { description: 'At most one for each purpose.' }),
   }),
@@ -22,7 +22,7 @@ export const putDomain = route({
   path: '/admin/domains/{purpose}',
   summary: 'Set a custom domain',
   description:
-    'Sets the domain of a purpose. It is used once its TXT record is found; Tribune looks for it every ten minutes. Another domain of the same purpose is replaced.',
+    'Sets the domain of a purpose. It is used once its TXT record is found, and for `email` also the DKIM record; Tribune checks them every ten minutes. Another domain of the same purpose is replaced. Emails to customers are then signed with a key of this domain (DKIM); while a record is missing, they are sent from the address of the service.',
   params: domainParams,
   body: domainBody,
   answer: customDomain,
@@ -34,7 +34,7 @@ export const checkDomain = route({
   method: 'POST',
   path: '/admin/domains/{purpose}/check',
   summary: 'Check a custom domain',
-  description: 'Checks the DNS record of the domain immediately.',
+  description: 'Checks the DNS records of the domain immediately.',
   params: domainParams,
   answer: customDomain,
   errors: ['NOT_FOUND'],
@@ -46,7 +46,7 @@ export const deleteDomain = route({
   path: '/admin/domains/{purpose}',
   summary: 'Remove a custom domain',
   description:
-    "Removes the domain. Links in new emails lead to the service's own address; links on the domain no longer work.",
+    "Removes the domain. Links in new emails lead to the service's own address; links on the domain no longer work. Emails are sent from the address of the service.",
   params: domainParams,
   answer: Type.Object({ domain: Type.String({ description: 'The removed domain.' }) }),
   errors: ['NOT_FOUND'],

@@ -29,6 +29,7 @@ import { SearchField } from '../../components/search-field.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage, ToView } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { SenderWarning } from './sender-warning.tsx';
 
 type Request = Static<typeof reviewRequest>;
 
@@ -72,6 +73,7 @@ export default function RequestsPage() {
   return (
     <>
       <PageHeader title="Review requests" about="Messages that ask customers for a review after delivery." />
+      <SenderWarning />
       <LinkTabs isOfViews label="Status" tabs={statusTabs(requestStatuses, filters.status)} />
       <FilterBar
         search={

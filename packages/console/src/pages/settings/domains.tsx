@@ -28,6 +28,18 @@ const purposes: Record<DomainPurpose, { title: string; about: string; example: s
     about: 'Photos and videos of your customers are loaded from this domain.',
     example: 'media.your-store.com',
   },
+  email: {
+    title: 'Domain for emails',
+    about:
+      'Emails to your customers are sent from this domain and signed with its own key (DKIM), so that they pass DMARC.',
+    example: 'mail.your-store.com',
+  },
+};
+
+const removals: Record<DomainPurpose, string> = {
+  pages: 'Links in emails that were already sent stop working. New emails use the address of this service.',
+  media: 'Pages that show photos from this domain, such as cached ones, lose them until they are reloaded.',
+  email: 'Emails are sent from the address of this service. The signing key is deleted.',
 };
 
 const states: Record<Domain['status'], { label: string; color: string }> = {
@@ -41,11 +53,13 @@ const problems: Record<NonNullable<Domain['problem']>, string> = {
     'The TXT record was not found. Add it at your DNS provider; it can take an hour until it is visible.',
   record_differs: 'The TXT record has another value. Copy the value below exactly.',
   dns_failed: 'The name servers of the domain did not answer. The next check is in ten minutes.',
+  dkim_missing: 'The DKIM record was not found. Add the second record at your DNS provider.',
+  dkim_differs: 'The DKIM record has another key. Copy the value of the second record exactly.',
   domain_taken:
     'The domain is in use by another store or for another purpose. Remove its TXT record there first.',
 };
 
-/** The store's own domains for hosted pages and media. Shown to owners. */
+/** The store's own domains for hosted pages, media and emails. Shown to owners. */
 export function Domains() {
   const isOwner = useRefusal()(listDomains) === null;
   const read = useRead(listDomains, {}, { when: isOwner });
@@ -53,7 +67,7 @@ export function Domains() {
   return (
     <Reading of={read}>
       {({ domains }) =>
-        (['pages', 'media'] as const).map((purpose) => (
+        (['pages', 'media', 'email'] as const).map((purpose) => (
           <DomainCard
             key={purpose}
             purpose={purpose}
@@ -112,7 +126,50 @@ function NewDomain({ purpose }: { purpose: DomainPurpose }) {
   );
 }
 
-function Current({ domain: { purpose, domain, status, records, problem, checkedAt } }: { domain: Domain }) {
+type Email = NonNullable<Domain['email']>;
+
+const spfTexts: Record<NonNullable<Email['spf']>, string> = {
+  found: 'SPF record found',
+  missing: 'No SPF record. Emails pass DMARC by their signature; some mailbox providers also require SPF.',
+  several: 'Several SPF records, so SPF fails. Merge them into one.',
+  not_included: 'The SPF record does not permit the mail server of this service.',
+  too_many_lookups: 'The SPF record needs more than 10 DNS lookups, so SPF fails. Remove includes.',
+};
+
+const dmarcTexts: Record<NonNullable<Email['dmarc']>, string> = {
+  missing: 'No DMARC record. Large mailbox providers require one.',
+  none: 'DMARC policy: none',
+  quarantine: 'DMARC policy: quarantine',
+  reject: 'DMARC policy: reject',
+};
+
+function EmailChecks({ email: { sender, spf, spfInclude, dmarc } }: { email: Email }) {
+  return (
+    <Stack gap={2}>
+      <Text size="sm">
+        Sender: <Code>{sender}</Code>
+      </Text>
+      {spf && (
+        <Text size="sm">
+          {spfTexts[spf]}
+          {spf === 'not_included' && spfInclude && (
+            <>
+              {' '}
+              Add <Code>{`include:${spfInclude}`}</Code> to it.
+            </>
+          )}
+        </Text>
+      )}
+      {dmarc && <Text size="sm">{dmarcTexts[dmarc]}</Text>}
+    </Stack>
+  );
+}
+
+function Current({
+  domain: { purpose, domain, status, records, problem, email, checkedAt },
+}: {
+  domain: Domain;
+}) {
   const [removing, setRemoving] = useState(false);
   const check = useWrite(checkDomain, {
     changes: [listDomains],
@@ -131,9 +188,13 @@ function Current({ domain: { purpose, domain, status, records, problem, checkedA
       {problem && (
         <Text size="sm" role="status">
           {problems[problem]}
-          {status === 'failing' && ' The domain stays in use for three days.'}
+          {status === 'failing' &&
+            (email
+              ? ' Until it is found, emails are sent from the address of this service.'
+              : ' The domain stays in use for three days.')}
         </Text>
       )}
+      {email && <EmailChecks email={email} />}
       <Records records={records} domain={domain} />
       <Group gap="sm">
         <Button
@@ -161,9 +222,7 @@ function Current({ domain: { purpose, domain, status, records, problem, checkedA
         onClose={() => setRemoving(false)}
         onConfirm={() => remove.mutateAsync({ params: { purpose } })}
       >
-        {purpose === 'pages'
-          ? 'Links in emails that were already sent stop working. New emails use the address of this service.'
-          : 'Pages that show photos from this domain, such as cached ones, lose them until they are reloaded.'}
+        {removals[purpose]}
       </Confirm>
     </>
   );
@@ -171,24 +230,24 @@ function Current({ domain: { purpose, domain, status, records, problem, checkedA
 
 function Records({ records, domain }: Pick<Domain, 'records' | 'domain'>) {
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer minWidth={640}>
       <Table aria-label={`DNS records of ${domain}`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Type</Table.Th>
-            <Table.Th>Name</Table.Th>
+            <Table.Th miw={280}>Name</Table.Th>
             <Table.Th>Value</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {records.map(({ type, name, value }) => (
-            <Table.Tr key={type}>
+          {records.map(({ type, name, value }, index) => (
+            <Table.Tr key={name}>
               <Table.Td>{type}</Table.Td>
               <Table.Td>
-                <Copied value={name} what={`name of the ${type} record`} />
+                <Copied value={name} what={`name of the ${type} record ${index + 1}`} />
               </Table.Td>
               <Table.Td>
-                <Copied value={value} what={`value of the ${type} record`} />
+                <Copied value={value} what={`value of the ${type} record ${index + 1}`} />
               </Table.Td>
             </Table.Tr>
           ))}

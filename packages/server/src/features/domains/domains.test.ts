@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
+import { Resolver } from 'node:dns/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { authenticate } from 'mailauth';
+import { sendDueMails } from '../../platform/mail/sending.ts';
+import { noteMailServer } from '../../platform/mail/server-setting.ts';
+import { smtpTransport } from '../../platform/mail/transport.ts';
 import { emailText, givenReview, givenToken, tokenIn } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
@@ -301,4 +307,123 @@ test('another domain of the same purpose replaces the first', async () => {
   assert.notEqual(first, second);
   assert.equal((await app.inject(`/domains/served?domain=${first}`)).statusCode, 404);
   assert.equal((await app.inject(`/domains/served?domain=${second}`)).statusCode, 200);
+});
+
+test('emails to customers are sent from the merchant’s domain, signed, while its records are found', async () => {
+  const shop = await harness.merchant();
+  const name = newName();
+  const made = await put(shop, name, 'email');
+  const [, signature, policy] = made.records;
+  const sender = `reviews@${name}`;
+  assert.deepEqual(made.email, { sender, spf: null, spfInclude: null, dmarc: null });
+  assert.match(signature.name, /^tribune-[0-9a-f]{8}\._domainkey\./);
+  assert.deepEqual([policy.name, policy.value], [`_dmarc.${name}`, 'v=DMARC1; p=none']);
+  publish(made);
+  const problemOf = async () => (await check(shop, 'email')).problem;
+  assert.equal(await problemOf(), 'dkim_missing');
+  dns.records.set(signature.name, [signature.value.replace('p=', 'p=AAAA')]);
+  assert.equal(await problemOf(), 'dkim_differs');
+  dns.records.set(signature.name, [signature.value]);
+  dns.records.set('_dmarc.shop.example', ['v=DMARC1; p=none; sp=reject']);
+  const { status, records } = await check(shop, 'email');
+  assert.deepEqual([status, records.length], ['verified', 2]);
+  assert.equal((await at(name, '/write/x')).statusCode, 404, 'no pages are served there');
+
+  const mailServer = await startMailServer();
+  await noteMailServer(context.db, true);
+  const transport = await smtpTransport(mailServer.url, 1);
+  const sendAll = () =>
+    sendDueMails({
+      db: context.db,
+      transport,
+      limiter: context.limiter,
+      log: context.log,
+      from: 'reviews@service.example',
+      rate: 0,
+      ratePerMerchant: 0,
+      concurrency: 1,
+      now: () => clock.now(),
+    });
+  const sentTo = async (customerEmail: string) => {
+    await deliver(harness, shop, order({ orderId: customerEmail, customerEmail }));
+    clock.advance(30 * dayMs);
+    const send = { db: context.db, publicUrl: 'https://reviews.service.example', concurrency: 1 };
+    await sendDueRequests({ ...send, now: () => clock.now() });
+    await sendAll();
+    return mailServer.received.find(({ to }) => to === customerEmail) ?? assert.fail('It was sent');
+  };
+  const resolver = new Resolver();
+  resolver.setServers([dns.address]);
+  const verdictOn = async (raw: string, ip = '127.0.0.1') => {
+    const { dkim, spf, dmarc } = await authenticate(raw, {
+      sender,
+      ip,
+      helo: 'mail.service.example',
+      disableArc: true,
+      disableBimi: true,
+      resolver: (asked, type) => resolver.resolve(asked, type) as Promise<string[][]>,
+    });
+    const [found] = dkim.results;
+    return {
+      dkim: [found?.status.result, found?.status.aligned, found?.signingDomain],
+      spf: spf ? spf.status.result : null,
+      dmarc: dmarc && [dmarc.status.result, dmarc.policy],
+    };
+  };
+  const { raw, parsed } = await sentTo('signed@example.com');
+  assert.equal(parsed.from?.address, sender);
+  const passed = { dkim: ['pass', name, name], dmarc: ['pass', 'reject'] };
+  assert.deepEqual(await verdictOn(raw), { ...passed, spf: 'none' });
+  assert.match(raw, /h=[^;]*List-Unsubscribe:List-Unsubscribe-Post/i, 'RFC 8058 requires both');
+  const tampered = await verdictOn(raw.replace('Subject: ', 'Subject: Not '));
+  assert.deepEqual([tampered.dkim[0], tampered.dmarc], ['fail', ['fail', 'reject']]);
+  dns.records.set(name, ['v=spf1 ip4:127.0.0.1 -all']);
+  assert.deepEqual(await verdictOn(raw), { ...passed, spf: 'pass' });
+  assert.deepEqual(await verdictOn(raw, '192.0.2.1'), { ...passed, spf: 'fail' });
+
+  await shop.asStaff('POST', '/admin/invitations', { email: 'new@example.com', role: 'analyst' });
+  await sendAll();
+  const invitation = mailServer.received.find(({ to }) => to === 'new@example.com');
+  assert.equal(
+    invitation?.parsed.from?.address,
+    'reviews@service.example',
+    'staff are emailed by the service',
+  );
+
+  dns.records.delete(signature.name);
+  assert.equal((await check(shop, 'email')).status, 'failing');
+  const unsigned = await sentTo('unsigned@example.com');
+  assert.equal(unsigned.parsed.from?.address, 'reviews@service.example');
+  assert.doesNotMatch(unsigned.raw, /^dkim-signature/im);
+  await transport.close();
+});
+
+test('an SPF record must be the only one, cost at most 10 lookups, and permit the mail server of the service', async () => {
+  const shop = await harness.merchant();
+  const name = newName();
+  publish(await put(shop, name, 'email'));
+  const service = 'reviews.service.example';
+  const checked = async (...texts: string[]) => {
+    dns.records.set(name, texts);
+    const { email, records } = await check(shop, 'email');
+    return [email.spf, email.spfInclude, records.find((one: { name: string }) => one.name === name)?.value];
+  };
+  assert.deepEqual(await checked('other'), ['missing', null, undefined], 'nothing can be included');
+  assert.deepEqual(await checked('v=spf1 mx -all'), ['found', null, undefined]);
+  dns.records.set(service, ['v=spf1 include:relay.example -all']);
+  assert.deepEqual(await checked('other'), ['missing', service, `v=spf1 include:${service} ~all`]);
+  const stateOf = async (...texts: string[]) => (await checked(...texts))[0];
+  assert.equal(await stateOf('v=spf1 mx -all', 'v=spf1 -all'), 'several');
+  assert.equal(await stateOf('v=spf1 mx -all'), 'not_included');
+  assert.equal(await stateOf(`v=spf1 mx +include:${service} -all`), 'found');
+  assert.equal(
+    await stateOf('v=SPF1 include:Relay.example ~all'),
+    'found',
+    'the same servers by another record',
+  );
+  dns.records.set('nested.example', [`v=spf1 include:${service} include:nested.example ?all`]);
+  assert.equal(await stateOf('v=spf1 redirect=nested.example'), 'found');
+  const lookups = (count: number) => Array.from({ length: count }, (_, one) => `a:a${one}.example`).join(' ');
+  assert.equal(await stateOf(`v=spf1 ${lookups(8)} include:${service} -all`), 'found');
+  assert.equal(await stateOf(`v=spf1 ${lookups(9)} include:${service} -all`), 'too_many_lookups');
 });

@@ -74,7 +74,7 @@ export class Hosts {
     const found = await rows(
       this.#db,
       statement`select ${table('custom_domains')('name', 'merchant_id', 'purpose')} from custom_domains
-       where verified_at is not null`,
+       where verified_at is not null and purpose <> 'email'`,
       [],
     );
     this.#found = new Map(

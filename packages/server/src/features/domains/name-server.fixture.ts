@@ -19,7 +19,12 @@ export async function startNameServer() {
       // NXDOMAIN for names without records.
       flags: 0x8400 + (found ? 0 : 3),
       questions,
-      answers: (found ?? []).map((data) => ({ type: 'TXT' as const, name, ttl: 0, data })),
+      answers: (found ?? []).map((text) => ({
+        type: 'TXT' as const,
+        name,
+        ttl: 0,
+        data: text.match(/.{1,255}/g) ?? '',
+      })),
     });
     socket.send(answer, port, address);
   });

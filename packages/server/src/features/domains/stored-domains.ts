@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { customDomain, DomainPurpose, Static } from '@tribune/contract';
+import type {
+  customDomain,
+  DomainPurpose,
+  EmailDomainCheck,
+  EmailDomainPolicy,
+  Static,
+} from '@tribune/contract';
 import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { newSigningKey, senderAt } from '../../platform/mail/signing.ts';
+import { dkimName, dkimValue, dmarcValue, spfValue } from './email-records.ts';
 
 const columns = table('custom_domains')(
   ...(['purpose', 'name', 'challenge', 'checked_at', 'verified_at', 'missing_since', 'problem'] as const),
+  ...(['public_key', 'spf', 'spf_include', 'dmarc'] as const),
 );
 export type DomainRow = Row<typeof columns>;
 
@@ -27,13 +36,20 @@ export function setDomain(
     const before = await domainFor(tx, merchantId, purpose);
     if (before?.name === name) return before;
     if (before?.verified_at) await use(tx, merchantId, purpose, null);
+    const key = purpose === 'email' ? await newSigningKey(tx) : null;
     const found = await row(
       tx,
-      statement`insert into custom_domains (merchant_id, purpose, name, challenge, created_at) values ($1, $2, $3, $4, $5)
+      statement`insert into custom_domains (merchant_id, purpose, name, challenge, created_at, signing_key, public_key)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (merchant_id, purpose) do update set name = excluded.name, challenge = excluded.challenge,
-         created_at = excluded.created_at, checked_at = null, verified_at = null, missing_since = null, problem = null
+         created_at = excluded.created_at, signing_key = excluded.signing_key, public_key = excluded.public_key,
+         checked_at = null, verified_at = null, missing_since = null, problem = null, spf = null, spf_include = null,
+         dmarc = null
        returning ${columns}`,
-      [merchantId, purpose, name, randomBytes(16).toString('hex'), now],
+      [
+        ...[merchantId, purpose, name, randomBytes(16).toString('hex'), now],
+        ...[key?.sealedKey ?? null, key?.publicKey ?? null],
+      ],
     );
     if (!found) throw new Error('An upsert of one row always returns one row');
     return found;
@@ -57,7 +73,7 @@ export function removeDomain(
   });
 }
 
-const usedColumns = { pages: 'pages_domain', media: 'media_domain' } as const;
+const usedColumns = { pages: 'pages_domain', media: 'media_domain', email: 'email_domain' } as const;
 
 /** Applies the verified domain of a purpose to emails and responses; null for none. */
 export async function use(
@@ -81,12 +97,32 @@ export function presentDomain(domain: DomainRow, target: string): Static<typeof 
     status: !verified_at ? 'pending' : missing_since ? 'failing' : 'verified',
     records: [
       { type: 'TXT', name: recordName(name), value: recordValue(challenge) },
-      { type: 'CNAME', name, value: target },
+      ...(domain.public_key === null
+        ? [{ type: 'CNAME' as const, name, value: target }]
+        : emailRecords(domain, domain.public_key)),
     ],
     problem: problem as 'record_missing' | null,
+    email: domain.public_key === null ? null : presentEmail(domain),
     checkedAt: checked_at,
     verifiedAt: verified_at,
   };
+}
+
+const presentEmail = ({ name, spf, spf_include, dmarc }: DomainRow) => ({
+  sender: senderAt(name),
+  // Safe casts: only the results of a check are stored.
+  spf: spf as EmailDomainCheck | null,
+  spfInclude: spf_include,
+  dmarc: dmarc as EmailDomainPolicy | null,
+});
+
+/** The records for emails beside the one that proves the ownership; SPF and DMARC unless the domain has its own. */
+function emailRecords(domain: DomainRow, publicKey: string): Static<typeof customDomain>['records'] {
+  const { name, spf, spf_include: include, dmarc } = domain;
+  const texts: [name: string, value: string][] = [[dkimName(domain), dkimValue(publicKey)]];
+  if (spf === 'missing' && include !== null) texts.push([name, spfValue(include)]);
+  if (dmarc === null || dmarc === 'missing') texts.push([`_dmarc.${name}`, dmarcValue]);
+  return texts.map(([at, value]) => ({ type: 'TXT', name: at, value }));
 }
 
 export const recordName = (name: string) => `_tribune.${name}`;

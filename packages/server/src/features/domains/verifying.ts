@@ -1,14 +1,16 @@
 import { Resolver } from 'node:dns/promises';
 import type { DomainPurpose } from '@tribune/contract';
+import { type Config, mailFromOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { dkimProblem, dmarcOf, spfOf, type TxtOf } from './email-records.ts';
 import { type DomainRow, domainFor, recordName, recordValue, use } from './stored-domains.ts';
 
-type Problem = 'record_missing' | 'record_differs' | 'dns_failed';
+type Problem = 'record_missing' | 'record_differs' | 'dns_failed' | 'dkim_missing' | 'dkim_differs';
 
 /** Grace period of a verified domain whose record is missing, because DNS records are edited by hand. */
 const graceDays = 3;
@@ -23,6 +25,8 @@ export async function checkDomain(
   const domain = await domainFor(context.db, merchantId, purpose);
   if (!domain) return undefined;
   const problem = await problemOf(context, domain);
+  if (domain.public_key !== null && problem !== 'dns_failed')
+    await noteEmailRecords(context, merchantId, domain);
   const rival = problem === null ? await rivalOf(context.db, merchantId, domain.name) : undefined;
   // A merchant that no longer has the record loses the domain to this one.
   const rivals = rival && (await problemOf(context, rival));
@@ -42,23 +46,61 @@ export async function checkDomain(
   return domainFor(context.db, merchantId, purpose);
 }
 
-async function problemOf({ config }: Context, { name, challenge }: Pick<DomainRow, 'name' | 'challenge'>) {
-  const resolver = new Resolver({ timeout: 1_000, tries: 2 });
-  if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);
+type Checked = Pick<DomainRow, 'name' | 'challenge' | 'public_key'>;
+
+async function problemOf({ config }: Context, domain: Checked): Promise<Problem | null> {
+  const txtOf = txtLookup(config);
   try {
-    const values = (await resolver.resolveTxt(recordName(name))).map((parts) => parts.join(''));
-    if (values.includes(recordValue(challenge))) return null;
-    return values.length > 0 ? 'record_differs' : 'record_missing';
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    return ['ENOTFOUND', 'ENODATA'].includes(code) ? 'record_missing' : 'dns_failed';
+    const values = await txtOf(recordName(domain.name));
+    if (values.length === 0) return 'record_missing';
+    if (!values.includes(recordValue(domain.challenge))) return 'record_differs';
+    return domain.public_key === null ? null : await dkimProblem(txtOf, domain);
+  } catch {
+    return 'dns_failed';
   }
 }
+
+function txtLookup({ dnsServers }: Pick<Config, 'dnsServers'>): TxtOf {
+  const resolver = new Resolver({ timeout: 1_000, tries: 2 });
+  if (dnsServers.length > 0) resolver.setServers(dnsServers);
+  return async (name) => {
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (['ENOTFOUND', 'ENODATA'].includes(code)) return [];
+      throw error;
+    }
+  };
+}
+
+/** Stores the state of SPF and DMARC. Keeps the last known state if DNS does not answer. */
+async function noteEmailRecords(
+  { db, config }: Context,
+  merchantId: string,
+  { name }: DomainRow,
+): Promise<void> {
+  const txtOf = txtLookup(config);
+  const found = await Promise.all([
+    spfOf(txtOf, name, domainOf(mailFromOf(config))),
+    dmarcOf(txtOf, name),
+  ]).catch(() => null);
+  if (!found) return;
+  const [{ spf, include }, dmarc] = found;
+  await rows(
+    db,
+    `update custom_domains set spf = $3, spf_include = $4, dmarc = $5
+     where merchant_id = $1 and purpose = 'email' and name = $2`,
+    [merchantId, name, spf, include, dmarc],
+  );
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 const rivalOf = (db: Db, merchantId: string, name: string) =>
   row(
     db,
-    statement`select ${table('custom_domains')('merchant_id', 'purpose', 'name', 'challenge')} from custom_domains
+    statement`select ${table('custom_domains')('merchant_id', 'purpose', 'name', 'challenge', 'public_key')} from custom_domains
      where name = $2 and verified_at is not null and merchant_id <> $1`,
     [merchantId, name],
   );

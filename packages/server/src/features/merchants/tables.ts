@@ -8,7 +8,8 @@ export const tables: Tables = {
       earlier_webhook_secrets client_salt created_at live_merchant_id groups_products wanted_events
       attributes_version widget_seen_at widget_seen_origin widget_seen_product widget_refused_origin
       widget_refused_at onboarding_dismissed_at moderation_rules_at external_moderation
-      request_timing_at suspended_at suspended_reason audit_log_days pages_domain media_domain`,
+      request_timing_at suspended_at suspended_reason audit_log_days pages_domain media_domain
+      email_domain`,
   },
   api_keys: { local: 'account', other: 'key_id hash name prefix' },
   access_tokens: {

@@ -9,6 +9,7 @@ import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
+import { senderAt, sendingDomain } from '../../platform/mail/signing.ts';
 import { suppress, suppressions, unsuppress } from '../../platform/mail/suppression.ts';
 import { currentTemplate } from '../../platform/mail/template-store.ts';
 import { resourceId } from '../../platform/resource-id.ts';
@@ -73,11 +74,12 @@ async function preview({
   const products = to.products.map((product) => ({ ...product, reviewed: false }));
   const { pixelUrl, ...email } = emailContent({ ...to, products }, { step: query.mail ?? 'request', links });
   const brand = await brandOf(db, merchant.merchantId);
+  const domain = await sendingDomain(db, merchant.merchantId);
   const template = await currentTemplate(db, merchant.merchantId, email);
   const { subject, text, html } = await renderEmail(email, brand, { content: template?.content ?? null });
   return {
     to: to.customer_email,
-    from: `${brand.senderName} <${mailFromOf(context.config)}>`,
+    from: `${brand.senderName} <${domain ? senderAt(domain.name) : mailFromOf(context.config)}>`,
     subject,
     text,
     html,

@@ -345,11 +345,16 @@ export interface CustomDomains {
   challenge: string;
   checked_at: string | null;
   created_at: string;
+  dmarc: string | null;
   merchant_id: string;
   missing_since: string | null;
   name: string;
-  problem: "record_missing" | "record_differs" | "dns_failed" | "domain_taken" | null;
-  purpose: "pages" | "media";
+  problem: "record_missing" | "record_differs" | "dns_failed" | "domain_taken" | "dkim_missing" | "dkim_differs" | null;
+  public_key: string | null;
+  purpose: "pages" | "media" | "email";
+  signing_key: Buffer | null;
+  spf: string | null;
+  spf_include: string | null;
   verified_at: string | null;
 }
 
@@ -780,6 +785,7 @@ export interface Merchants {
   count_syndicated_reviews: Generated<boolean>;
   created_at: string;
   earlier_webhook_secrets: Generated<Json>;
+  email_domain: string | null;
   external_moderation: Generated<boolean>;
   groups_products: Generated<boolean>;
   hide_summaries: Generated<boolean>;

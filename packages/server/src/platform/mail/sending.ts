@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { typeId } from '../ids.ts';
 import { holdsLease } from '../jobs/lease.ts';
 import type { Limiter } from '../rate-limits/memory-limiter.ts';
-import { lostCause } from './causes.ts';
+import { causes, lostCause } from './causes.ts';
 import { openTokens, withoutTokens, withTokens } from './links.ts';
 import {
   type Leased,
@@ -20,6 +20,7 @@ import {
   settleLostLeases,
 } from './pending-emails.ts';
 import { permittedAt, type SendingHours } from './sending-hours.ts';
+import { type Signature, senderAt, signatureOf } from './signing.ts';
 import { suppress, suppressedSql } from './suppression.ts';
 import type { MailTransport, OutgoingMail, Sent } from './transport.ts';
 
@@ -136,7 +137,7 @@ function beginAttempt(
       statement`select ${mailToSend}, ${table('merchants', 'shop')('client_salt')},
          m.unsubscribe_url is not null and ${suppressedSql('m.email_key', 'shop.client_salt')}
            as ${output.boolean('suppressed')},
-         shop.live_merchant_id is not null as ${output.boolean('is_test')}
+         shop.live_merchant_id is not null as ${output.boolean('is_test')}, ${table('merchants', 'shop')('email_domain')}
        from mails as m join merchants as shop on shop.merchant_id = $1
        where m.merchant_id = $1 and m.mail_id = $2 and m.status = 'queued' for update of m`,
       [merchantId, mailId],
@@ -163,7 +164,10 @@ function beginAttempt(
       'insert into mail_attempts (merchant_id, mail_id, attempt, started_at) values ($1, $2, $3, $4)',
       [merchantId, mailId, attempt, now],
     );
-    return { attempt, mail: outgoing(mail, { mailId, from }) };
+    // Emails to staff are about their account at the service, so they come from it.
+    const isFromStore = mail.email_domain !== null && causes[mail.kind].account === undefined;
+    const signature = isFromStore ? await signatureOf(tx, merchantId) : null;
+    return { attempt, mail: outgoing(mail, { mailId, from, signature }) };
   });
 }
 
@@ -188,8 +192,9 @@ async function obstacleTo(
 
 function outgoing(
   mail: MailToSend & { client_salt: Buffer },
-  { mailId, from }: { mailId: string; from: string },
+  { mailId, from: ours, signature }: { mailId: string; from: string; signature: Signature | null },
 ): OutgoingMail {
+  const from = signature ? senderAt(signature.domainName) : ours;
   const [text, html, unsubscribeUrl] = withTokens(
     [mail.body_text, mail.body_html, mail.unsubscribe_url],
     openTokens(mail.links, mail.client_salt),
@@ -205,6 +210,7 @@ function outgoing(
     messageId: `<${mailId}@${from.slice(from.indexOf('@') + 1)}>`,
     date: new Date(mail.created_at),
     unsubscribeUrl,
+    signature,
   };
 }
 

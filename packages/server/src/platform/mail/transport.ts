@@ -1,4 +1,5 @@
-import { Transform } from 'node:stream';
+import { type PassThrough, pipeline, type Readable, Transform } from 'node:stream';
+import type { Signature } from './signing.ts';
 
 /** An email to be sent. */
 export interface OutgoingMail {
@@ -12,6 +13,8 @@ export interface OutgoingMail {
   date: Date;
   /** One-click unsubscribe (RFC 8058); null on transactional emails. */
   unsubscribeUrl: string | null;
+  /** Null for the service's own sender, whose emails the mail server signs. */
+  signature?: Signature | null;
 }
 
 /**
@@ -36,14 +39,26 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Time limit of an attempt, which leases must exceed. */
 export const longestSendMs = 60_000;
 
+/** One-click unsubscribing requires that the signature covers both of its headers (RFC 8058, section 4). */
+const signedHeaders =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted';
+
 /** Sends by SMTP over pooled connections. */
 export async function smtpTransport(url: string, connections: number): Promise<MailTransport> {
   // Loaded only by processes with a mail server.
   const { createTransport } = await import('nodemailer');
+  const { default: DKIM } = await import('nodemailer/lib/dkim');
   // Requeueing would resend an email whose connection broke after it was handed over.
   const pool = createTransport({ url, pool: true, maxConnections: connections, maxRequeues: 0, ...timeouts });
   pool.use('stream', (mail, done) => {
-    mail.message.transform((mail.data as { gate: () => Transform }).gate);
+    const { gate, signature } = mail.data as { gate: () => Transform; signature: Signature | null };
+    // The signature covers the whole message, so the gate comes after it.
+    if (signature)
+      mail.message.processFunc(
+        (input: Readable): PassThrough =>
+          new DKIM({ ...signature, headerFieldNames: signedHeaders }).sign(input),
+      );
+    mail.message.processFunc((input: Readable) => pipeline(input, gate(), () => {}));
     done();
   });
   return {
@@ -68,7 +83,11 @@ export async function smtpTransport(url: string, connections: number): Promise<M
           },
         });
       try {
-        const info = await pool.sendMail({ ...messageOf(mail), gate } as object);
+        const info = await pool.sendMail({
+          ...messageOf(mail),
+          gate,
+          signature: mail.signature ?? null,
+        } as object);
         return { outcome: 'sent', response: String(info.response).slice(0, 500) };
       } catch (error) {
         return failureOf(error, handed);

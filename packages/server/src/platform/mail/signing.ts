@@ -1,0 +1,58 @@
+import { generateKeyPair, hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type Db, row } from '../db/database.ts';
+import { installationSecret } from '../db/installation-secrets.ts';
+import { notNull, statement, table } from '../db/statement.ts';
+import { sealed, unsealed } from '../sealing.ts';
+
+/** How the emails of a domain are signed (DKIM, RFC 6376); the names are nodemailer's. */
+export interface Signature {
+  domainName: string;
+  keySelector: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+/**
+ * A new key: encrypted for storage, and its public part as the DNS record has it. RSA, because large mailbox providers do not verify
+ * Ed25519 (RFC 8463).
+ */
+export async function newSigningKey(db: Db): Promise<{ sealedKey: Buffer; publicKey: string }> {
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { sealedKey: sealed(privateKey, await keyOf(db)), publicKey: publicKey.toString('base64') };
+}
+
+const keyOf = async (db: Db) => hash('sha256', await installationSecret(db, 'email signing'), 'buffer');
+
+/** Differs each time a domain is set, so that several installations can sign for one domain. */
+export const selectorOf = (challenge: string): string => `tribune-${challenge.slice(0, 8)}`;
+
+/** The sender address of emails from a domain. */
+export const senderAt = (domain: string): string => `reviews@${domain}`;
+
+/**
+ * The domain from which the merchant's emails to customers are sent. Undefined while a record of it is missing: receivers would reject its
+ * emails, so they have the service's sender.
+ */
+export const sendingDomain = (db: Db, merchantId: string) =>
+  row(
+    db,
+    statement`select ${table('custom_domains')('name', 'challenge')}, ${notNull(table('custom_domains')('signing_key'))}
+     from custom_domains
+     where merchant_id = $1 and purpose = 'email' and verified_at is not null and missing_since is null
+       and signing_key is not null`,
+    [merchantId],
+  );
+
+/** How the merchant's emails to customers are signed; null for the service's sender. */
+export async function signatureOf(db: Db, merchantId: string): Promise<Signature | null> {
+  const domain = await sendingDomain(db, merchantId);
+  const privateKey = domain && unsealed(domain.signing_key, await keyOf(db));
+  return domain && privateKey
+    ? { domainName: domain.name, keySelector: selectorOf(domain.challenge), privateKey }
+    : null;
+}
