@@ -103,3 +103,5 @@ export * from './version.ts';
 export * from './webhooks/events.ts';
 export * from './webhooks/routes.ts';
 export * from './webhooks/schemas.ts';
+export * from './writing-ideas/routes.ts';
+export * from './writing-ideas/schemas.ts';

@@ -44,6 +44,7 @@ import * as tokens from './tokens/routes.ts';
 import * as topics from './topics/routes.ts';
 import * as translations from './translations/routes.ts';
 import * as webhooks from './webhooks/routes.ts';
+import * as writingIdeas from './writing-ideas/routes.ts';
 
 /** Every route of the API. The server serves exactly these; the OpenAPI document and the typed client derive from them. */
 export const routes: readonly Route[] = [
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   staff,
   operators,
   health,
+  writingIdeas,
 ]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isRoute);

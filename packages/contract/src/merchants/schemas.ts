@@ -128,6 +128,9 @@ const settingsFields = {
   hideSummaries: boolean(
     'Whether `GET /products/{productId}/summary` returns no summary. Off by default. Summaries can be hidden, not edited.',
   ),
+  writingIdeas: boolean(
+    'Whether review forms show aspects of the product that the review can cover (`GET /products/{productId}/writing-ideas`). On by default.',
+  ),
   topicAlertEmails: boolean(
     'Whether owners are emailed when reviews criticize a topic more often than before. On by default. The event `topic.rising` is sent in any case.',
   ),
@@ -183,6 +186,9 @@ export const widgetConfig = object('Public configuration of the widget.', {
     'Whether reviews, questions and votes can be submitted. False while the merchant is suspended; the widget then hides its forms.',
   ),
   hasTopics: boolean('Whether topics and summaries of reviews are available: from the Growth plan on.'),
+  writingIdeas: boolean(
+    'Whether review forms show ideas for writing: the setting `writingIdeas`, from the Growth plan on.',
+  ),
   transparency: nullable(
     Type.Object({
       trustPageUrl: string('Page on which anybody can verify the reviews of the store.'),

@@ -40,6 +40,7 @@ import topics from '../topics/examples.json' with { type: 'json' };
 import translations from '../translations/examples.json' with { type: 'json' };
 import events from '../webhooks/event-examples.json' with { type: 'json' };
 import webhooks from '../webhooks/examples.json' with { type: 'json' };
+import writingIdeas from '../writing-ideas/examples.json' with { type: 'json' };
 
 /** A request and its response. A test sends the request to a server and compares the response. */
 export interface OperationExample {
@@ -99,6 +100,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...topics,
   ...translations,
   ...webhooks,
+  ...writingIdeas,
 };
 
 /** Bodies of the requests that deliver events, by event. */

@@ -59,6 +59,7 @@ import { feature as transparency } from '../features/transparency/index.ts';
 import { feature as usage } from '../features/usage/index.ts';
 import { feature as webhooks } from '../features/webhooks/index.ts';
 import { feature as widget } from '../features/widget/index.ts';
+import { feature as writingIdeas } from '../features/writing-ideas/index.ts';
 import type { Feature } from '../platform/feature.ts';
 
 /** All features by name. Nothing may depend on their order. */
@@ -124,4 +125,5 @@ export const features: readonly Feature[] = [
   usage,
   webhooks,
   widget,
+  writingIdeas,
 ];

@@ -33,6 +33,13 @@ function ContentFields({ draft, set, disabled }: FieldsProps) {
           disabled={disabled}
         />
         <Switch
+          label="Suggest what to write about"
+          description="Review forms show aspects of the product that readers ask about and reviews mention. They do not depend on ratings."
+          checked={draft.writingIdeas}
+          onChange={({ target }) => set({ writingIdeas: target.checked })}
+          disabled={disabled}
+        />
+        <Switch
           label="Count reviews from other merchants in averages"
           description="Reviews that brands share with you are always shown and marked. Off, averages and star distributions are of your own reviews."
           checked={draft.countSyndicatedReviews}

@@ -362,6 +362,7 @@ export const story: readonly Step[] = [
   },
   'listProductTopics',
   'getProductSummary',
+  'getWritingIdeas',
   'listTopicInsights',
   'getTopicTrend',
   'listTopicReviews',

@@ -73,6 +73,7 @@ async function widgetConfig({ context, db, params, query }: Call<typeof contract
     locale: settings.locale,
     acceptsSubmissions: !merchant.suspended,
     hasTopics: growth,
+    writingIdeas: growth && settings.writingIdeas,
     translatesReviews:
       (context.config.translation.provider !== 'none' && settings.translationCharactersPerDay > 0) ||
       (await hasPreparedTranslations(db, merchant.merchantId)),

@@ -20,6 +20,7 @@ const asMade = (origin: string) => ({
   countSyndicatedReviews: true,
   askStoreReviews: true,
   hideSummaries: false,
+  writingIdeas: true,
   topicAlertEmails: true,
   raidAlertEmails: true,
   translationCharactersPerDay: 0,
@@ -89,6 +90,7 @@ test('every setting refuses invalid values', async () => {
     ['unconfirmedRequests', 'drop'],
     ['requireEmailVerification', 'yes'],
     ['hideSummaries', 1],
+    ['writingIdeas', 'yes'],
     ['topicAlertEmails', 'no'],
     ['raidAlertEmails', 'no'],
     ['translationCharactersPerDay', -1],
@@ -172,6 +174,7 @@ test('the widget configuration contains only what the widget needs', async () =>
       locale: 'de',
       transparency: null,
       hasTopics: growth,
+      writingIdeas: growth,
       translatesReviews: false,
       acceptsSubmissions: true,
     });

@@ -832,6 +832,7 @@ export interface Merchants {
   widget_seen_at: string | null;
   widget_seen_origin: string | null;
   widget_seen_product: string | null;
+  writing_ideas: Generated<boolean>;
 }
 
 export interface MerchantUsage {

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveWritingIdeas } from './routes.ts';
+
+export { writingIdeasOf } from './ideas.ts';
+
+export const feature: Feature = {
+  name: 'writing-ideas',
+  serve: serveWritingIdeas,
+};
