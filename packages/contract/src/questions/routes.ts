@@ -7,6 +7,8 @@ import {
   answerParams,
   answerQueueQuery,
   answerSubmission,
+  foundAnswers,
+  foundAnswersQuery,
   publicAnswer,
   publicQuestion,
   questionList,
@@ -75,6 +77,19 @@ export const listProductQuestions = route({
     refusal: 'AUTHENTICATION_REQUIRED',
   },
   answer: questionList,
+  bare: true,
+});
+
+export const findAnswers = route({
+  operationId: 'findAnswers',
+  method: 'GET',
+  path: '/products/{productId}/answers',
+  summary: 'Find answers in reviews',
+  description:
+    'Returns sentences of published reviews, published answers and stated attributes that speak of a question, each with its source, and the number of reviews that do. Nothing is worded: the sentences are quoted. Silent where unsure: no sentences, for questions that cannot be answered by quoting (why, when, who), and for languages other than German, English, Spanish, French, Italian and Dutch. Ask the merchant then, by `POST /products/{productId}/questions`.',
+  params: productParams,
+  query: foundAnswersQuery,
+  answer: foundAnswers,
   bare: true,
 });
 

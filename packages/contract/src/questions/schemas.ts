@@ -192,6 +192,58 @@ export const answerList = Type.Object({
   ...cursorPage,
 });
 
+export const foundAnswersQuery = Type.Object({
+  q: text(300, 'The question, as a shopper asks it.'),
+  ...optional({
+    language: languageCode("Language of the question (ISO 639-1). Defaults to the merchant's."),
+  }),
+});
+
+/** Origins of sentences that speak of a question. */
+export const answerSources = ['answer', 'review', 'product'] as const;
+/** Maximum number of sentences that speak of a question. */
+export const maxFoundSentences = 6;
+
+const foundSentence = object('A sentence that speaks of the question, word for word.', {
+  source: oneOf(
+    answerSources,
+    "Where it is from: a published answer to another shopper's question, a published review, or what reviewers stated in the product's attributes.",
+  ),
+  reviewId: nullable(string('ID of the review.')),
+  questionId: nullable(string('ID of the answered question.')),
+  answerId: nullable(string('ID of the answer.')),
+  text: string('The sentence, at most 220 characters.'),
+  question: nullable(string('The question that the answer belongs to, at most 220 characters.')),
+  rating: nullable(Type.Integer({ minimum: 1, maximum: 5, description: 'Rating of the review.' })),
+  verified: nullable(boolean("Whether the review's purchase is verified, or the answer is the merchant's.")),
+  language,
+  createdAt: nullable(timestamp('Time of submission.')),
+  url: nullable(
+    string("The product's page, at the review if the page has the widget; null if its URL is unknown."),
+  ),
+});
+
+export const foundAnswers = object('What published content says about a question.', {
+  isAnswered: boolean(
+    'Whether anything speaks of the question. If not, say that the reviews do not: nothing is known, neither yes nor no.',
+  ),
+  speakingReviews: counted(
+    'Reviews that speak of it. Each author and each of several similar texts counts once.',
+  ),
+  speakingReviewsIsMinimum: boolean(
+    'Whether there may be more: only the newest 200 reviews that contain its words were read.',
+  ),
+  totalReviews: counted('Published reviews of the product or its group.'),
+  searchedFor: nullable(
+    string('The similar words that were looked for, because no review contains those of the question.'),
+  ),
+  sentences: Type.Array(foundSentence, {
+    maxItems: maxFoundSentences,
+    description:
+      'The sentences to show: answers first, the most specific first, and of equally specific ones the newest first. Ratings do not affect the order.',
+  }),
+});
+
 const queueFilters = {
   ...pagingQuery,
   ...optional({

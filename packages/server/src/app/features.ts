@@ -37,6 +37,7 @@ import { feature as ownContent } from '../features/own-content/index.ts';
 import { feature as privacy } from '../features/privacy/index.ts';
 import { feature as products } from '../features/products/index.ts';
 import { feature as questions } from '../features/questions/index.ts';
+import { feature as quotedAnswers } from '../features/quoted-answers/index.ts';
 import { feature as raids } from '../features/raids/index.ts';
 import { feature as ratingCounters } from '../features/rating-counters/index.ts';
 import { feature as reports } from '../features/reports/index.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   privacy,
   products,
   questions,
+  quotedAnswers,
   raids,
   ratingCounters,
   reports,

@@ -239,6 +239,7 @@ export const story: readonly Step[] = [
   'moderateAnswer',
   'listAnswers',
   'listProductQuestions',
+  'findAnswers',
   'getQuestion',
 
   'submitStoreReview',

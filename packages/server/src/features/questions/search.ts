@@ -1,4 +1,4 @@
-import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
+import { type Db, plannedEachTime, row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import {
   configOfSearched,
@@ -7,6 +7,7 @@ import {
   wordsMatch,
   writtenWithoutSpaces,
 } from '../../platform/language/search-words.ts';
+import { withoutStopWords } from '../../platform/language/stop-words.ts';
 
 /** Adds a parameter and returns its placeholder. */
 export type Add = (value: unknown) => string;
@@ -36,7 +37,10 @@ export async function questionSearch(
 ): Promise<QuestionSearch> {
   if (writtenWithoutSpaces(text)) return substringSearch(text.split(/\s+/));
   const config = configOfSearched(text, language);
-  const terms = await withoutStopWords(db, termsOf(searchText(text)), config);
+  const searched = termsOf(searchText(text));
+  const found = await withoutStopWords(db, searched, config);
+  // Stop words such as "is" are searched only when the query has no other words.
+  const terms = found.length > 0 ? found : searched;
   const rare = await rareTerm(db, merchantId, terms, config);
   const matches = (term: string, column: string, add: Add) => wordsMatch(column, add(term), add(config));
   return {
@@ -69,21 +73,6 @@ function termsOf(text: string): string[] {
   return terms.length <= maxTerms
     ? terms
     : [...terms.slice(0, maxTerms - 1), terms.slice(maxTerms - 1).join(' ')];
-}
-
-/** Stop words such as "is" are searched only when the query has no other words. */
-async function withoutStopWords(
-  db: Db,
-  terms: readonly string[],
-  config: string,
-): Promise<readonly string[]> {
-  const found = await rows(
-    db,
-    statement`select term as ${output.text('term')} from unnest($1::text[]) with ordinality as given (term, place)
-      where numnode(websearch_to_tsquery($2::regconfig, term)) > 0 order by place`,
-    [terms, config],
-  );
-  return found.length > 0 ? found.map(({ term }) => term) : terms;
 }
 
 /** Maximum number of words whose hits are counted; the longest ones. */

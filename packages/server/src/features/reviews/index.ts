@@ -7,6 +7,7 @@ import { tables } from './tables.ts';
 
 export { arrivingReviews, type NewReviewRow } from './arriving.ts';
 export { r as reviewsAsR, reviewFields, wordColumns, wordNames } from './columns.ts';
+export { type ContainingReview, reviewsContaining } from './containing.ts';
 export { confirmEmail, editableReview } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';
 export { reviewEvents } from './events.ts';
@@ -15,6 +16,7 @@ export { type ReviewState, reviewKind } from './kind.ts';
 export { listReviews } from './listing.ts';
 export { replaceWords } from './new-version.ts';
 export { placeholderEmail } from './placeholder-email.ts';
+export { correctedReviewSearch } from './searching.ts';
 export {
   type SubmissionOptions,
   type SubmittedReview,

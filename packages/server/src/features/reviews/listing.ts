@@ -121,7 +121,11 @@ async function readOrCorrected(
   const { totalReviews, totalReviewsIsEstimate } = page.figures;
   if (search === undefined || exact || totalReviews > 0 || totalReviewsIsEstimate) return page;
   const { merchantId } = asked.request;
-  const searchedFor = await correctedReviewSearch(db, merchantId, { text: search, listing });
+  const searchedFor = await correctedReviewSearch(db, merchantId, {
+    text: search,
+    products: productsOf(listing),
+    language: searchLanguage(listing),
+  });
   if (searchedFor === null) return page;
   const other = { ...listing, query: { ...listing.query, search: searchedFor } };
   const corrected = await readAsked(db, other, await askedPage(db, merchantId, other), versions);

@@ -11,24 +11,22 @@ import { configOfSearched } from '../../platform/language/search-words.ts';
 import { wordNames, wordsText } from './columns.ts';
 import { newestFirst } from './index-paths.ts';
 import type { ListedRow } from './listed-row.ts';
-import { type Listing, productsOf, searchLanguage } from './listing-request.ts';
 
-/** The list's search with spelling corrected by words of its reviews; null if there is nothing to correct. */
+/** The search with spelling corrected by words of the products' reviews (null: all of the merchant's); null if there is nothing to correct. */
 export function correctedReviewSearch(
   db: Db,
   merchantId: string,
-  { text, listing }: { text: string; listing: Listing },
+  { text, products, language }: { text: string; products: readonly string[] | null; language: string },
 ): Promise<string | null> {
   return correctedSearch(db, merchantId, text, {
-    ...newestTexts(listing),
+    ...newestTexts(products),
     occurs: (query) =>
       `exists (select from review_search as s where s.merchant_id = $1 and s.words @@ ${query})`,
-    config: configOfSearched(text, searchLanguage(listing)),
+    config: configOfSearched(text, language),
   });
 }
 
-function newestTexts(listing: Listing): Pick<SearchedTexts, 'newest' | 'values'> {
-  const products = productsOf(listing);
+function newestTexts(products: readonly string[] | null): Pick<SearchedTexts, 'newest' | 'values'> {
   if (!products) return { newest: newestOf(''), values: [sampledTexts] };
   return {
     newest: `select r.words from unnest($4::text[]) as member (product_id)

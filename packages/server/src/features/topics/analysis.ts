@@ -1,10 +1,9 @@
 import { type ReviewText, reviewTexts } from '@tribune/contract';
-import { isUnquotable } from '../screening/index.ts';
 import { sketchOf } from './copies.ts';
 import type { TopicLanguage } from './language.ts';
 import type { Implied, Run } from './phrases.ts';
 import { clausesOf, type Judge, meansOfOthers, noEvidence, polarityOf } from './polarity.ts';
-import { addressesMachine } from './prompt-injection.ts';
+import { hasPlanted } from './prompt-injection.ts';
 
 export interface AnalyzedSentence {
   field: ReviewText;
@@ -28,10 +27,10 @@ export function analyze(
   const sentences = reviewTexts.flatMap((field) =>
     sentencesOf(review[field] ?? '').map((span) => ({ field, ...span, whole: judge.evidence(span.text) })),
   );
-  const isPlanted =
-    sentences.some(({ text }) => addressesMachine(text)) ||
-    // Whole texts: an address may be split into sentences.
-    reviewTexts.some((field) => isUnquotable(review[field] ?? '') || spacedAddress.test(review[field] ?? ''));
+  const isPlanted = hasPlanted(
+    sentences.map(({ text }) => text),
+    reviewTexts.map((field) => review[field] ?? ''),
+  );
   const others = meansOfOthers(sentences.map(({ whole }) => whole));
   return sentences.map(({ field, text, start, end, whole }, at) => {
     const around = {
@@ -53,9 +52,6 @@ export function analyze(
     };
   });
 }
-
-/** An email address with spaces, which screening lets pass: "anna @ example.com". */
-const spacedAddress = /@ ?[\p{L}\d-]+ ?\. ?\p{L}{2,}/u;
 
 /** A review with a sentence that must not be quoted names no topics: who advertises in one sentence praises in the next. */
 const nothing = { runs: [], implied: [] };

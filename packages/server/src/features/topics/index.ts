@@ -4,13 +4,18 @@ import { jobs } from './jobs.ts';
 import { serveTopics } from './routes.ts';
 import { tables } from './tables.ts';
 
+export { copies, sketchOf } from './copies.ts';
 export { followReviewsInTopics, recountTopics } from './days.ts';
 export { dropFromTopics } from './dropping.ts';
 export { topicFilter } from './filter.ts';
+export { sentencesOf } from './german.ts';
 export { buildMerchantTopicsJob } from './job-types.ts';
+export { longestPassage, partAround } from './part-around.ts';
 export { mentionedText, passageOf, passagesIn } from './passages.ts';
 export { type Points, pointsOfProducts } from './points-of-products.ts';
+export { hasPlanted } from './prompt-injection.ts';
 export { subjectOf } from './subject-sql.ts';
+export { looksLikeInstruction } from './wording/prompt.ts';
 
 export const feature: Feature = {
   name: 'topics',

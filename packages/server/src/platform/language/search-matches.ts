@@ -25,7 +25,21 @@ export async function matchesIn(
   { text, language }: { text: string; language: string },
 ): Promise<Pick<Token, 'start' | 'end'>[][]> {
   if (writtenWithoutSpaces(text)) return texts.map((one) => occurrences(one.text, widthsOf(text.trim())));
-  const searched = searchedTokens(normalizedSearch(text)).map(({ word }) => word);
+  const words = searchedTokens(normalizedSearch(text)).map(({ word }) => word);
+  return formsIn(db, texts, { words, config: configOfSearched(text, language) });
+}
+
+/** An occurrence of searched words: those of which it is a form. */
+export interface Form extends Token {
+  searched: readonly string[];
+}
+
+/** The occurrences of words in each text, in the forms that a text search configuration finds. */
+export async function formsIn(
+  db: Db,
+  texts: readonly SearchableText[],
+  { words: searched, config }: { words: readonly string[]; config: string },
+): Promise<Form[][]> {
   if (searched.length === 0) return texts.map(() => []);
   const mayMatch = beginningLike(searched);
   const candidates = texts.map((one) => ({
@@ -35,12 +49,17 @@ export async function matchesIn(
   const words = wordsOf(candidates);
   const found = await rows(db, foundSql, [
     searched,
-    configOfSearched(text, language),
+    config,
     words.map(({ word }) => word),
     words.map(({ config }) => config),
   ]);
-  const known = new Set(found.map(({ word, config }) => keyOf(word, config)));
-  return candidates.map(({ config, tokens }) => tokens.filter(({ word }) => known.has(keyOf(word, config))));
+  const known = Map.groupBy(found, ({ word, config }) => keyOf(word, config));
+  return candidates.map(({ config, tokens }) =>
+    tokens.flatMap((token) => {
+      const forms = known.get(keyOf(token.word, config));
+      return forms ? [{ ...token, searched: forms.map((one) => one.searched) }] : [];
+    }),
+  );
 }
 
 const keyOf = (word: string, config: string) => `${config} ${word}`;
@@ -74,12 +93,14 @@ const firstLetter = (word: string) => {
 /** Compared as the search does. Stop words match nothing. */
 const foundSql = statement`
   with searched as materialized (
-    select tribune_search_query(string_agg(word, ' or '), $2::regconfig) as query from unnest($1::text[]) as s (word)
+    select s.word, tribune_search_query(s.word, $2::regconfig) as query from unnest($1::text[]) as s (word)
     where websearch_to_tsquery($2::regconfig, s.word)::text <> ''
+  ), written as materialized (
+    select w.word, w.config, tribune_search_words(w.word, w.config::regconfig) as words
+    from unnest($3::text[], $4::text[]) as w (word, config)
   )
-  select w.word as ${output.text('word')}, w.config as ${output.text('config')}
-  from unnest($3::text[], $4::text[]) as w (word, config), searched
-  where tribune_search_words(w.word, w.config::regconfig) @@ searched.query`;
+  select w.word as ${output.text('word')}, w.config as ${output.text('config')}, s.word as ${output.text('searched')}
+  from written as w join searched as s on w.words @@ s.query`;
 
 /** The occurrences of one of the texts, ignoring case. */
 function occurrences(written: string, texts: readonly string[]): { start: number; end: number }[] {

@@ -54,5 +54,6 @@ const suspicious = [
   /https?:|www\.|@|[<>{}[\]`|\\]/i,
 ];
 
+/** Whether a sentence may be an instruction to a machine, a link, an address or code. */
 export const looksLikeInstruction = (text: string): boolean =>
   addressesMachine(text) || suspicious.some((pattern) => pattern.test(text));

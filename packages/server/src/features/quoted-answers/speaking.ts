@@ -1,0 +1,165 @@
+import type { Form } from '../../platform/language/search-matches.ts';
+import { type Token, tokensOf } from '../../platform/language/search-tokens.ts';
+import { partAround, sentencesOf } from '../topics/index.ts';
+import type { AskedQuestion } from './asked-question.ts';
+
+/** A part of a text that speaks of a question. */
+export interface Speaking {
+  text: string;
+  /** Number of the question's words in it. */
+  specificity: number;
+}
+
+/** Evidence from word lists that a text in the question's language praises (above 0) or complains (below 0). */
+export type Evidence = (text: string) => number;
+
+/** Maximum number of words from one word of the question to the next. */
+const reach = 6;
+/** Number of words around these in which the rest is looked for, and in which words about something else count. */
+const margin = 8;
+const otherMargin = 5;
+
+/**
+ * The part of a text that speaks most specifically of a question; null if none does. `forms` are the occurrences of the question's words in
+ * the text.
+ */
+export function speakingPart(
+  text: string,
+  forms: readonly Form[],
+  question: { asked: AskedQuestion; evidence: Evidence },
+): Speaking | null {
+  const found = sentencesOf(text)
+    .flatMap(withoutSpaces)
+    .flatMap((sentence) => speakingIn(text, { sentence, forms }, question) ?? []);
+  return found.reduce<Speaking | null>(
+    (best, one) => (one.specificity > (best?.specificity ?? 0) ? one : best),
+    null,
+  );
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** The sentences of one without a space between them: "out of the box.They". */
+function withoutSpaces({ text, start }: { text: string; start: number }): Range[] {
+  const ends = [...text.matchAll(/(?<=[\p{Ll}\d)][.!?]+)(?=\p{Lu})/gu)].map(({ index }) => index);
+  return [...ends, text.length].map((end, at) => ({ start: start + (ends[at - 1] ?? 0), end: start + end }));
+}
+
+/** A word of a sentence, and the words of the question of which it is a form. */
+interface Word extends Token {
+  searched: readonly string[];
+}
+
+function speakingIn(
+  text: string,
+  { sentence, forms }: { sentence: Range; forms: readonly Form[] },
+  { asked, evidence }: { asked: AskedQuestion; evidence: Evidence },
+): Speaking | null {
+  const words = wordsOf(text, sentence, forms);
+  if (words.length === 0 || text.slice(sentence.start, sentence.end).trimEnd().endsWith('?')) return null;
+  const place = closest(asked.required.map((alternatives) => placesOf(alternatives, words)));
+  if (!place || isOfSomethingElse(words, place, asked)) return null;
+  const around = words.slice(Math.max(0, place.from - margin), place.to + margin);
+  const near = text.slice(around[0]?.start, around.at(-1)?.end).toLowerCase();
+  const isSupported = asked.supporting.some((word) => placesOf([word], around).length > 0);
+  if (asked.supporting.length > 0 && !isSupported) return null;
+  for (const need of asked.needs)
+    if (need === 'opinion' ? evidence(near) === 0 : !asked.words.says[need].test(near)) return null;
+  const part = partAround(text, sentence, {
+    start: words[place.from]?.start ?? sentence.start,
+    end: words[place.to - 1]?.end ?? sentence.end,
+  });
+  return {
+    text: text.slice(part.start, part.end).trim(),
+    specificity: asked.required.length + Number(isSupported) + asked.needs.length,
+  };
+}
+
+/** Whether a short text names everything that a question asks about. */
+export function namesAll({ required }: AskedQuestion, text: string, forms: readonly Form[]): boolean {
+  const words = wordsOf(text, { start: 0, end: text.length }, forms);
+  return required.every((alternatives) => placesOf(alternatives, words).length > 0);
+}
+
+/** Whether another question has the same words, in any form, and asks for the same. */
+export function asksTheSame(
+  asked: AskedQuestion,
+  { text, forms, other }: { text: string; forms: readonly Form[]; other: AskedQuestion },
+): boolean {
+  const words = wordsOf(text, { start: 0, end: text.length }, forms);
+  const known = new Set(words.filter(({ searched }) => searched.length > 0).map(({ word }) => word));
+  const has = (alternatives: readonly string[]) => placesOf(alternatives, words).length > 0;
+  return (
+    asked.required.every(has) &&
+    other.required.every(([word = '']) => known.has(word)) &&
+    (asked.supporting.length > 0
+      ? asked.supporting.some((word) => has([word]))
+      : other.supporting.length === 0) &&
+    asked.needs.join() === other.needs.join()
+  );
+}
+
+function wordsOf(text: string, { start, end }: Range, forms: readonly Form[]): Word[] {
+  const searched = new Map(forms.map((form) => [form.start, form.searched]));
+  return tokensOf(text.slice(start, end)).map((token) => ({
+    word: token.word.toLowerCase(),
+    start: start + token.start,
+    end: start + token.end,
+    searched: searched.get(start + token.start) ?? [],
+  }));
+}
+
+/** Indexes of words, end excluded. */
+interface Place {
+  from: number;
+  to: number;
+}
+
+/** Where one of the alternatives is; an alternative of several words is a phrase. Stop words are compared as written. */
+const placesOf = (alternatives: readonly string[], words: readonly Word[]): Place[] =>
+  alternatives.flatMap((alternative) => {
+    const parts = alternative.split(/[\s'-]+/);
+    return words.flatMap((_, from) => {
+      const isHere = parts.every((part, offset) => {
+        const word = words[from + offset];
+        return word?.word === part || word?.searched.includes(part) === true;
+      });
+      return isHere ? [{ from, to: from + parts.length }] : [];
+    });
+  });
+
+/** The shortest part with one place of each; null if they are too far from each other. */
+function closest([first = [], ...others]: readonly Place[][]): Place | null {
+  let best: Place | null = null;
+  for (const start of first) {
+    let place: Place | null = start;
+    for (const places of others) place = place && extended(place, places);
+    if (place && (!best || place.to - place.from < best.to - best.from)) best = place;
+  }
+  return best;
+}
+
+function extended(place: Place, others: readonly Place[]): Place | null {
+  const [nearest] = others
+    .map((one) => ({ from: Math.min(place.from, one.from), to: Math.max(place.to, one.to) }))
+    .sort((one, other) => one.to - one.from - (other.to - other.from));
+  return nearest && nearest.to - nearest.from <= place.to - place.from + reach + 1 ? nearest : null;
+}
+
+/** Whether the words are a supposition, somebody else's claim, or said of something else. */
+function isOfSomethingElse(
+  words: readonly Word[],
+  { from, to }: Place,
+  { words: lists }: AskedQuestion,
+): boolean {
+  const before = words.slice(Math.max(0, from - 2 * otherMargin), to + 1);
+  const near = words.slice(Math.max(0, from - otherMargin), to + otherMargin);
+  return (
+    before.some(({ word }) => lists.unsure.has(word)) ||
+    // "More than 8 hours" compares with nothing.
+    near.some(({ word }, at) => lists.others.has(word) && !/^\d/.test(near[at + 1]?.word ?? ''))
+  );
+}
