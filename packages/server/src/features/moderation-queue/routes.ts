@@ -46,7 +46,7 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
   serve(app, context, contract.assignInQueue, assignItems);
   serve(app, context, contract.notePresence, presence);
   serveBulkActions(app, context);
-  serveNotes(app, context);
+  serveViewsAndTemplates(app, context);
   serveReportDecisions(app, context);
 }
 
@@ -117,7 +117,7 @@ function personOf(caller: Caller): string {
   return caller.personId;
 }
 
-function serveNotes(app: FastifyInstance, context: Context): void {
+function serveViewsAndTemplates(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listSavedViews, async ({ db, merchant, caller }) => ({
     savedViews: (await views.savedViews(db, merchant.merchantId, personOf(caller))).map((view) =>
       views.presentView(view, personOf(caller)),
