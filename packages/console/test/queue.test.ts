@@ -94,6 +94,52 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   await assertAccessible(page, 'the history of an author');
 });
 
+tribune.test(
+  'a note mentions a colleague, who finds it on a page of mentions',
+  async ({ harness, shop, at, visit }) => {
+    const ben = await givenMember({ harness, shop }, 'moderator', 'Ben');
+    await givenWaiting(shop, ['Ada']);
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('queue'));
+    await showsOpen(page, 'Ada');
+    await page.keyboard.press('c');
+    const field = open(page).getByLabel('Internal note', { exact: true });
+    await field.fill('Is 46 a size of ours, ');
+    await field.press('End');
+    await page.keyboard.type('@b');
+    await page.getByRole('option', { name: 'Ben' }).waitFor();
+    await assertAccessible(page, 'writing a note');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('?');
+    await page.keyboard.press('Control+Enter');
+    await open(page).getByRole('button', { name: 'Add note' }).waitFor();
+    assert.equal(
+      await open(page)
+        .getByRole('region', { name: 'Internal notes' })
+        .locator('p, div')
+        .filter({ hasText: /^Is 46/ })
+        .first()
+        .textContent(),
+      'Is 46 a size of ours, @Ben ?',
+    );
+    await list(page).getByLabel('Notes:').waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('Approved review by Ada').waitFor();
+
+    const bens = await visit({ email: ben.email });
+    await bens.goto(at('home'));
+    await bens.getByText('1 unread mention').waitFor();
+    await bens.goto(at('mentions'));
+    await bens.getByText('Is 46 a size of ours').waitFor();
+    await assertAccessible(bens, 'mentions');
+    await bens.getByRole('link', { name: 'View item' }).click();
+    await showsOpen(bens, 'Ada');
+    await open(bens).getByText('@Ben').waitFor();
+    await bens.goto(at('mentions'));
+    await bens.getByText('No unread mentions').waitFor();
+  },
+);
+
 tribune.slow(
   'a review and its photo are one item with one decision, which can leave the photo out',
   async ({ harness, url, shop, at, visit }) => {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Role } from '@tribune/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
-import { mailedInvitation } from '../../server/src/testing/received-emails.fixture.ts';
+import { givenMember, password } from '../../server/src/testing/member.fixture.ts';
 import { thoroughOnly } from '../../server/src/testing/thorough.ts';
 import { launchBrowser, noBrowser } from '../../widget/test/browser.ts';
 
-export const password = 'correct horse battery staple';
+export { givenMember, password };
 
 export interface Visit {
   harness: Harness;
@@ -83,30 +82,6 @@ class Console {
       assert.deepEqual(faults, []);
     });
   }
-}
-
-/** A new member of a shop's staff, with the password above. */
-export async function givenMember(
-  { harness, shop }: Pick<Visit, 'harness' | 'shop'>,
-  role: Role,
-  name: string = role,
-): Promise<{ email: string; headers: Record<string, string> }> {
-  const email = `${name.toLowerCase()}@${new URL(shop.origin).hostname}`;
-  const invited = await shop.asStaff('POST', '/admin/invitations', { email, role });
-  assert.equal(invited.status, 200, JSON.stringify(invited.body));
-  // Only the link in the email proves the mailbox, which owners must.
-  const accepted = await harness.app.inject({
-    method: 'POST',
-    url: `/auth/invitations/${await mailedInvitation(harness, email)}`,
-    payload: { name, password },
-  });
-  assert.equal(accepted.statusCode, 200, accepted.body);
-  const session = await harness.app.inject({
-    method: 'POST',
-    url: '/auth/sign-in/email',
-    payload: { email, password },
-  });
-  return { email, headers: { 'x-merchant-id': shop.id, authorization: `Bearer ${session.json().token}` } };
 }
 
 /** What the sign-in page would have got, without the page. */

@@ -23,6 +23,7 @@ export const idNouns = {
   invitation: 'Invitation',
   bulk: 'Bulk action',
   raid: 'Raid',
+  note: 'Internal note',
   view: 'Saved view',
   template: 'Reply template',
   report: 'Report',

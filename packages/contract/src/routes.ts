@@ -28,6 +28,7 @@ import * as platformProducts from './products/platform-routes.ts';
 import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as bulk from './queue/bulk.ts';
+import * as notes from './queue/notes.ts';
 import * as queue from './queue/routes.ts';
 import * as viewsAndTemplates from './queue/views-and-templates.ts';
 import * as reports from './reports/routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   external,
   queue,
   bulk,
+  notes,
   viewsAndTemplates,
   media,
   mails,

@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   countFailedMails,
   countQueue,
+  listNotes,
   listQueue,
   listReports,
   roleReaches,
@@ -15,7 +16,12 @@ import type { Counter } from './pages/index.ts';
 const refetchMs = 60_000;
 
 /** The word after a number: “15 pending”. */
-export const counted: Record<Counter, string> = { queue: 'pending', reports: 'undecided', emails: 'failed' };
+export const counted: Record<Counter, string> = {
+  queue: 'pending',
+  mentions: 'unread',
+  reports: 'undecided',
+  emails: 'failed',
+};
 
 /** Inputs of the reads that contain the counts. */
 export const countsOf = {
@@ -23,7 +29,8 @@ export const countsOf = {
   /** Counts only photos and videos that have their own decision; the others are counted with their review. */
   media: { query: { type: ['media'], status: ['pending', 'flagged'], followsReview: false } },
   reports: { query: { limit: 1 } },
-} satisfies Record<string, Inputs<typeof listQueue>>;
+  mentions: { query: { unread: true } },
+} satisfies Record<string, Inputs<typeof listQueue> | Inputs<typeof listNotes>>;
 
 /** Numbers of items that need attention, by page; undefined while loading, or for roles that may not read them. */
 export function useCounters(): Record<Counter, number | undefined> {
@@ -32,9 +39,11 @@ export function useCounters(): Record<Counter, number | undefined> {
   const { data: queue } = useRead(listQueue, countsOf.queue, { refetchMs });
   const { data: media } = useRead(countQueue, countsOf.media, { refetchMs });
   const { data: reports } = useRead(listReports, countsOf.reports, { when: isModerator, refetchMs });
+  const { data: mentions } = useRead(listNotes, countsOf.mentions, { refetchMs });
   const { data: mails } = useRead(countFailedMails, {}, { when: isModerator, refetchMs });
   return {
     queue: queue && media && reviewable(queue.counts) + media.matching,
+    mentions: mentions?.notes.length,
     reports: reports && reports.counts.open + reports.counts.appealed,
     emails: mails?.failed,
   };

@@ -24,6 +24,7 @@ import questions from '../questions/examples.json' with { type: 'json' };
 import questionModeration from '../questions/moderation-examples.json' with { type: 'json' };
 import bulk from '../queue/bulk-examples.json' with { type: 'json' };
 import queue from '../queue/examples.json' with { type: 'json' };
+import notes from '../queue/notes-examples.json' with { type: 'json' };
 import viewsAndTemplates from '../queue/views-and-templates-examples.json' with { type: 'json' };
 import reports from '../reports/examples.json' with { type: 'json' };
 import requests from '../requests/examples.json' with { type: 'json' };
@@ -83,6 +84,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...questionModeration,
   ...queue,
   ...bulk,
+  ...notes,
   ...viewsAndTemplates,
   ...reports,
   ...requests,

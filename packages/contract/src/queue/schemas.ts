@@ -31,7 +31,7 @@ import {
 } from '../schema.ts';
 import { staffStoreReview } from '../store-reviews/schemas.ts';
 
-const itemId = text(lengths.id, 'ID of a review, question, answer, media item or store review.');
+export const itemId = text(lengths.id, 'ID of a review, question, answer, media item or store review.');
 const onlyReviews = 'Excludes items other than reviews.';
 
 /** Filters of the queue that do not depend on opinions, and may therefore select the items of a bulk action. */
@@ -72,6 +72,7 @@ export const queueQuery = Type.Object({
       description: `Only reviews with one of these ratings. ${onlyReviews}`,
     }),
   ),
+  itemId: Type.Optional(text(lengths.id, 'Only the item with this ID.')),
   sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
 });
 
@@ -126,6 +127,7 @@ export const queueItem = object('An item of the moderation queue.', {
       'What is unusual about the text, without being a reason to hold it: written in capitals only, one word only, or it says that its author was paid or got the product for free. Computed when the item is read.',
   }),
   openReports: counted('Open reports about the item. `GET /admin/reports` lists them.'),
+  notes: counted('Internal notes about the item. `GET /admin/notes` lists them.'),
 });
 
 export const queueCounts = object('Items of the merchant by type and status, regardless of the filters.', {

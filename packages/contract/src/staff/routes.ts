@@ -1,6 +1,17 @@
 import { roles } from '../roles.ts';
 import { routesOf } from '../route.ts';
-import { boolean, email, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import {
+  boolean,
+  email,
+  id,
+  idReference,
+  nullable,
+  oneOf,
+  partial,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
 
 const route = routesOf({ tag: 'Staff', audiences: ['bearer'], role: 'admin' });
 
@@ -97,4 +108,31 @@ export const revokeInvitation = route({
   description: 'Returns the invitation. Its link stops working immediately.',
   params: Type.Object({ invitationId: idReference('invitation') }),
   answer: invitation,
+});
+
+const preferenceFields = {
+  mentionEmails: boolean('Whether you are notified by email when an internal note mentions you.'),
+};
+
+export const preferences = Type.Object(preferenceFields);
+
+export const getPreferences = route({
+  operationId: 'getPreferences',
+  method: 'GET',
+  path: '/admin/preferences',
+  summary: 'Get your preferences',
+  description: 'Your own settings, which apply to all merchants whose staff you belong to.',
+  role: 'analyst',
+  answer: preferences,
+});
+
+export const changePreferences = route({
+  operationId: 'changePreferences',
+  method: 'PATCH',
+  path: '/admin/preferences',
+  summary: 'Change your preferences',
+  description: 'Fields that are not sent remain unchanged.',
+  role: 'analyst',
+  body: partial(preferenceFields),
+  answer: preferences,
 });

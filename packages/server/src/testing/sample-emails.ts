@@ -149,6 +149,12 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     reviews: 13,
     queueUrl: 'https://x.example/console/queue',
   }),
+  noteMention: templates.noteMention({
+    ...about(locale),
+    person: 'Hanna Larsson',
+    author: 'Ada Owner',
+    itemUrl: 'https://x.example/console/queue',
+  }),
   verification: templates.emailVerification({
     ...about(locale),
     receiptUrl: 'https://x.example/receipt/1',

@@ -10,6 +10,15 @@ export const inboxPages: readonly Listed[] = [
     keywords: 'moderate pending flagged',
   },
   {
+    path: 'mentions',
+    title: 'Mentions',
+    tab: true,
+    counter: 'mentions',
+    load: () => import('../../pages/mentions/mentions.tsx'),
+    keywords: 'internal notes colleagues',
+    width: 'reading',
+  },
+  {
     path: 'raids',
     title: 'Unusual activity',
     tab: true,

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 /** Entries of the navigation. */
 export type Area = 'home' | 'inbox' | 'reviews' | 'products' | 'collect' | 'insights' | 'settings';
 
-/** Counts beside some pages: pending items, undecided reports, failed emails. */
-export type Counter = 'queue' | 'reports' | 'emails';
+/** Counts beside some pages: pending items, unread mentions, undecided reports, failed emails. */
+export type Counter = 'queue' | 'mentions' | 'reports' | 'emails';
 
 /** A page of a merchant. Its component is loaded when the page is opened. */
 export interface Page {

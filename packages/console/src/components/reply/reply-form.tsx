@@ -1,9 +1,9 @@
 import { Select, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lengths, listReplyTemplates } from '@tribune/contract';
-import { type KeyboardEvent, useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { Form } from '../form.tsx';
+import { useDraft } from './use-draft.ts';
 
 interface ReplyFormProps {
   /** ID of the item that the reply is for. */
@@ -18,30 +18,11 @@ interface ReplyFormProps {
   autoFocus?: boolean;
 }
 
-/** Texts that were neither published nor canceled, by the ID of the item that they reply to. */
-const drafts = new Map<string, string>();
-
 /** Form of a public reply, with templates. Ctrl+Enter publishes; Escape closes the form and keeps the draft. */
 export function ReplyForm({ id, label, text: before = '', about, send, onDone, autoFocus }: ReplyFormProps) {
   const templates = useRead(listReplyTemplates);
-  const [text, setTyped] = useState(drafts.get(id) ?? before);
+  const { text, setText, end, press } = useDraft(id, before, onDone);
   const known = templates.data?.replyTemplates ?? [];
-  function setText(typed: string) {
-    drafts.set(id, typed);
-    setTyped(typed);
-  }
-  function end() {
-    drafts.delete(id);
-    onDone();
-  }
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === 'Escape') onDone();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-      event.currentTarget.form?.requestSubmit();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
   const submit = useMutation({ mutationFn: () => send(text.trim()), onSuccess: end });
 
   return (

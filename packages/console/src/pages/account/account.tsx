@@ -2,12 +2,13 @@ import { Stack } from '@mantine/core';
 import { usePerson } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { Notifications } from './notifications.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Sign-in settings of the person, which apply to all their merchants. */
+/** Settings of the person, which apply to all their merchants. */
 export default function AccountPage() {
   const { email, emailVerified } = usePerson();
   return (
@@ -18,6 +19,7 @@ export default function AccountPage() {
       />
       <Stack gap="xl">
         {!emailVerified && <ConfirmEmail email={email} />}
+        <Notifications />
         <Password />
         <SecondFactor />
         <Passkeys />

@@ -7,7 +7,14 @@ import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { SmallHint } from '../../components/hint.tsx';
-import { IconCircleCheck, IconFlag3, IconInbox, IconMailX, IconWebhookOff } from '../../components/icons.ts';
+import {
+  IconAt,
+  IconCircleCheck,
+  IconFlag3,
+  IconInbox,
+  IconMailX,
+  IconWebhookOff,
+} from '../../components/icons.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import classes from './attention.module.css';
 
@@ -52,7 +59,7 @@ export function Attention() {
 }
 
 function useAttention() {
-  const { queue = 0, reports = 0, emails = 0 } = useCounters();
+  const { queue = 0, mentions = 0, reports = 0, emails = 0 } = useCounters();
   const oldest = useRead(
     listQueue,
     { query: { status: ['pending', 'flagged'], sort: 'oldest', limit: 1 } },
@@ -69,6 +76,14 @@ function useAttention() {
       text: ['item to review', 'items to review'],
       since: oldest.data?.items[0]?.createdAt,
       action: 'Review',
+    },
+    {
+      page: 'mentions',
+      search: {},
+      icon: IconAt,
+      count: mentions,
+      text: ['unread mention', 'unread mentions'],
+      action: 'View',
     },
     {
       page: 'reports',

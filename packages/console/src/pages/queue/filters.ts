@@ -9,6 +9,8 @@ export interface QueueFilters extends Record<string, string | string[] | undefin
   search: string | undefined;
   product: string | undefined;
   raidId: string | undefined;
+  /** ID of the only item to list. */
+  itemId: string | undefined;
   /** `me`, `nobody` or the ID of a colleague. */
   assigned: string | undefined;
   sort: 'newest' | 'oldest' | undefined;
@@ -30,6 +32,7 @@ export function readFilters(search: Record<string, unknown>): QueueFilters {
     search: asText(search.search),
     product: asText(search.product),
     raidId: asText(search.raidId),
+    itemId: asText(search.itemId),
     assigned: asText(search.assigned),
     sort: asOneOf(search.sort, ['newest', 'oldest']),
     item: asText(search.item),
@@ -38,20 +41,21 @@ export function readFilters(search: Record<string, unknown>): QueueFilters {
 
 /** The filters as a query of the API. */
 export function queryOf(filters: QueueFilters) {
-  const { status, type, rating, only, search, product, raidId, assigned, sort } = filters;
+  const { status, type, rating, only, search, product, raidId, itemId, assigned, sort } = filters;
   return {
     limit: 50,
     sort: sort ?? ('oldest' as const),
     ...(status.length > 0 && { status }),
     ...(type.length > 0 && { type }),
     // Photos and videos are moderated with their review, unless the filter names them.
-    ...(!type.includes('media') && { followsReview: false }),
+    ...(!type.includes('media') && !itemId && { followsReview: false }),
     ...(rating.length > 0 && { rating: rating.map(Number) as (1 | 2 | 3 | 4 | 5)[] }),
     ...(only === 'media' && { hasMedia: true }),
     ...(only === 'verified' && { verified: true }),
     ...(search && { search }),
     ...(product && { productId: product }),
     ...(raidId && { raidId }),
+    ...(itemId && { itemId }),
     ...(assigned && { assignedTo: assigned }),
   };
 }
@@ -65,6 +69,7 @@ export const cleared: Partial<QueueFilters> = {
   search: undefined,
   product: undefined,
   raidId: undefined,
+  itemId: undefined,
   assigned: undefined,
   item: undefined,
 };
@@ -75,7 +80,7 @@ export const isFiltered = (filters: QueueFilters) =>
 
 /** The filters that may select the items of a bulk action: without the rating. */
 export function bulkFiltersOf(filters: QueueFilters) {
-  const { limit: _limit, sort: _sort, rating: _rating, ...neutral } = queryOf(filters);
+  const { limit: _limit, sort: _sort, rating: _rating, itemId: _itemId, ...neutral } = queryOf(filters);
   return neutral;
 }
 

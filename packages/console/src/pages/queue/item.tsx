@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { IconArrowLeft } from '../../components/icons.ts';
+import { Notes } from '../../components/notes/notes.tsx';
 import { Assign } from './assign.tsx';
 import { Findings } from './findings.tsx';
 import { ItemContent } from './item-content.tsx';
@@ -27,7 +28,7 @@ interface OpenItemProps {
 export function OpenItem({ item, note, watching, moderator, onChanged, children }: OpenItemProps) {
   const { panel, setPanel, open, leftOut, isSelecting } = moderator;
   const article = useRef<HTMLElement>(null);
-  function endReply() {
+  function endWriting() {
     setPanel(null);
     article.current?.focus({ preventScroll: true });
   }
@@ -58,7 +59,16 @@ export function OpenItem({ item, note, watching, moderator, onChanged, children 
           <ItemContent item={item} />
           {item.review && <Media item={item} review={item.review} leftOut={leftOut} onChanged={onChanged} />}
           <Findings item={item} />
-          <Reply item={item} open={panel === 'reply'} onClose={endReply} onChanged={onChanged} />
+          <Reply item={item} open={panel === 'reply'} onClose={endWriting} onChanged={onChanged} />
+          <Title order={3} size="h4" mt="lg" mb="xs">
+            Internal notes
+          </Title>
+          <Notes
+            itemId={item.id}
+            writing={panel === 'note' && !isSelecting}
+            onWrite={(writing) => (writing ? setPanel('note') : endWriting())}
+            onCount={(change) => onChanged({ ...item, notes: item.notes + change })}
+          />
         </div>
         <ItemContext key={item.id} item={item} />
       </div>

@@ -8,6 +8,7 @@ import {
   IconFlag3,
   IconMessageCircleQuestion,
   IconMessages,
+  IconNote,
   IconPhoto,
   IconStar,
   IconUserCheck,
@@ -214,7 +215,7 @@ function pictureOf({ medium, review }: Item): string | null {
 
 /** Signs of an item in the list, in addition to its text. */
 function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
-  const { review, storeReview, medium, assignedTo, openReports } = item;
+  const { review, storeReview, medium, assignedTo, openReports, notes } = item;
   const findings = findingsOf(item).length;
   const rating = (review ?? storeReview)?.rating;
   return (
@@ -232,6 +233,11 @@ function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
         </span>
       )}
       {openReports > 0 && <span>Reported</span>}
+      {notes > 0 && (
+        <span>
+          <IconNote size={13} aria-label="Notes:" /> {notes}
+        </span>
+      )}
       {assignedTo && (
         <span>
           <IconUserCheck size={13} aria-label="Assigned to" /> {assignedTo.name}

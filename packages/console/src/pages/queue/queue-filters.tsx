@@ -84,8 +84,14 @@ function useChoices(filters: QueueFilters, filter: QueueFiltersProps['change']):
       onChange: (assigned) => filter({ assigned }),
     }),
     product,
+    ...(filters.raidId ? [onlyFilter('Unusual activity', () => filter({ raidId: undefined }))] : []),
+    ...(filters.itemId ? [onlyFilter('Single item', () => filter({ itemId: undefined }))] : []),
   ];
 }
+
+/** A filter that a link has set and that can only be removed. */
+const onlyFilter = (label: string, clear: () => void): Filter =>
+  choiceFilter({ label, data: [{ value: 'only', label: 'Only' }], value: 'only', onChange: clear });
 
 const orders = [
   { value: 'oldest', label: 'Oldest first' },

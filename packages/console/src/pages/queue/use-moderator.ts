@@ -10,7 +10,7 @@ import type { Item, useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The panel that is open in addition to the list and the item. */
-export type Panel = 'approved' | 'rejected' | 'flagged' | 'reply' | 'assign' | 'help' | null;
+export type Panel = 'approved' | 'rejected' | 'flagged' | 'reply' | 'note' | 'assign' | 'help' | null;
 
 interface ModeratorOptions {
   filters: QueueFilters;
@@ -32,8 +32,8 @@ export function useModerator(queue: ReturnType<typeof useQueue>, options: Modera
     openItem(id);
   };
   const { decide, undo, recordBulk } = useDecisions(items, note, (id) => {
-    // Does not interrupt a moderator who is writing a reply.
-    if (panel !== 'reply') open(id);
+    // Does not interrupt a moderator who is writing.
+    if (panel !== 'reply' && panel !== 'note') open(id);
     if (!items.some((one) => one.id === id)) void reload();
   });
   const selection = useSelection(

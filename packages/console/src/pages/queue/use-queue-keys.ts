@@ -33,6 +33,7 @@ export function useQueueKeys(
       [['f'], () => ask('flagged')],
       [['m'], () => !selection.everything && ask('assign')],
       [['y'], () => item && refusal === null && canReply(item) && setPanel('reply')],
+      [['c'], () => item && refusal === null && setPanel('note')],
       [['u'], () => void undo()],
       [['x'], () => select(false)],
       [['X'], () => select(true)],
@@ -43,6 +44,6 @@ export function useQueueKeys(
       [['?'], () => setPanel('help')],
       ...digits.map((digit, index) => [[digit], () => toggleMedium(index)] as const),
     ],
-    { active: panel === null || panel === 'reply' },
+    { active: panel === null || panel === 'reply' || panel === 'note' },
   );
 }

@@ -10,6 +10,7 @@ import { Highlighted } from '../../components/highlighted.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { IconChevronDown, IconChevronUp, type Icon as IconOf } from '../../components/icons.ts';
 import { MediaStrip } from '../../components/media-strip.tsx';
+import { Notes } from '../../components/notes/notes.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanNotice } from '../../components/plan-gate.tsx';
 import { PostedOn, ReviewPoints } from '../../components/review-points.tsx';
@@ -107,12 +108,16 @@ interface PartsProps {
 }
 
 function Parts({ review, onChange, replying, onReply }: PartsProps) {
+  const [isNoting, setNoting] = useState(false);
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack>
           <Content review={review} onChange={onChange} />
           <ReplyCard review={review} onChange={onChange} writing={replying} onWrite={onReply} />
+          <Card title="Internal notes">
+            <Notes itemId={review.id} writing={isNoting} onWrite={setNoting} />
+          </Card>
           <History review={review} />
         </Stack>
       </Grid.Col>

@@ -45,6 +45,7 @@ const itemOf = (review: StaffReview): Item => ({
   assignedTo: null,
   author: null,
   openReports: 0,
+  notes: 0,
   hints: [],
   type: 'review',
   id: review.id,

@@ -130,6 +130,11 @@ export const emails: Emails<'ar'> = {
     'وصلت مراجعات للمنتج {product} معًا بشكل غير معتاد ({reviews}). لن تُنشر حتى تتخذ قرارك. لم يكن للنجوم أي دور في ذلك.',
   raidButton: 'فحص المراجعات',
 
+  mentionSubject: 'أشار إليك {author} في ملاحظة',
+  mentionIntro: 'أشار إليك {author} في ملاحظة داخلية حول محتوى في {shop}.',
+  mentionButton: 'عرض الملاحظة',
+  mentionsOff: 'يمكنك إيقاف هذه الرسائل من إعدادات حسابك.',
+
   passwordSubject: 'إعادة تعيين كلمة مرور Tribune',
   passwordIntro: 'تلقينا طلبًا لإعادة تعيين كلمة مرور حسابك في Tribune. الرابط صالح لمدة ساعة.',
   passwordButton: 'إعادة تعيين كلمة المرور',

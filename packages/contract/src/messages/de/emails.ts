@@ -139,6 +139,11 @@ export const emails: Emails<'de'> = {
     'Bewertungen von {product} sind auf ungewöhnliche Weise zusammen eingegangen ({reviews}). Sie werden erst veröffentlicht, wenn Sie darüber entscheiden. Die Sterne spielten dabei keine Rolle.',
   raidButton: 'Bewertungen prüfen',
 
+  mentionSubject: '{author} hat Sie in einer Notiz erwähnt',
+  mentionIntro: '{author} hat Sie in einer internen Notiz zu einem Inhalt von {shop} erwähnt.',
+  mentionButton: 'Notiz ansehen',
+  mentionsOff: 'Diese E-Mails können Sie in den Einstellungen Ihres Kontos abschalten.',
+
   passwordSubject: 'Tribune-Passwort zurücksetzen',
   passwordIntro:
     'Für Ihr Tribune-Konto wurde angefordert, das Passwort zurückzusetzen. Der Link ist eine Stunde lang gültig.',

@@ -134,6 +134,11 @@ export const emails = {
     'Reviews of {product} arrived together in an unusual way ({reviews}). They are not published until you decide about them. Star ratings played no part in this.',
   raidButton: 'Review them',
 
+  mentionSubject: '{author} mentioned you in a note',
+  mentionIntro: '{author} mentioned you in an internal note about content of {shop}.',
+  mentionButton: 'View note',
+  mentionsOff: 'You can turn these emails off in your account settings.',
+
   passwordSubject: 'Reset your Tribune password',
   passwordIntro:
     'We received a request to reset the password of your Tribune account. The link is valid for one hour.',

@@ -132,6 +132,11 @@ export const emails: Emails<'es'> = {
     'Han llegado juntas de forma inusual reseñas de {product} ({reviews}). No se publicarán hasta que decidas. Las estrellas no han influido.',
   raidButton: 'Revisar las reseñas',
 
+  mentionSubject: '{author} te ha mencionado en una nota',
+  mentionIntro: '{author} te ha mencionado en una nota interna sobre un contenido de {shop}.',
+  mentionButton: 'Ver la nota',
+  mentionsOff: 'Puedes desactivar estos correos en los ajustes de tu cuenta.',
+
   passwordSubject: 'Restablece tu contraseña de Tribune',
   passwordIntro:
     'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Tribune. El enlace es válido durante una hora.',

@@ -139,6 +139,11 @@ export const emails: Emails<'fr'> = {
     'Des avis sur {product} sont arrivés ensemble de façon inhabituelle ({reviews}). Ils ne seront publiés qu’après votre décision. Les notes n’ont joué aucun rôle.',
   raidButton: 'Examiner les avis',
 
+  mentionSubject: '{author} vous a mentionné dans une note',
+  mentionIntro: '{author} vous a mentionné dans une note interne sur un contenu de {shop}.',
+  mentionButton: 'Voir la note',
+  mentionsOff: 'Vous pouvez désactiver ces e-mails dans les paramètres de votre compte.',
+
   passwordSubject: 'Réinitialisez votre mot de passe Tribune',
   passwordIntro:
     'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte Tribune. Le lien est valable une heure.',

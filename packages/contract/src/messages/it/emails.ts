@@ -135,6 +135,11 @@ export const emails: Emails<'it'> = {
     'Alcune recensioni di {product} sono arrivate insieme in modo insolito ({reviews}). Non saranno pubblicate finché non decidi. Le stelle non hanno avuto alcun ruolo.',
   raidButton: 'Controlla le recensioni',
 
+  mentionSubject: '{author} ti ha menzionato in una nota',
+  mentionIntro: '{author} ti ha menzionato in una nota interna su un contenuto di {shop}.',
+  mentionButton: 'Vedi la nota',
+  mentionsOff: 'Puoi disattivare queste e-mail nelle impostazioni del tuo account.',
+
   passwordSubject: 'Reimposta la tua password di Tribune',
   passwordIntro:
     'Abbiamo ricevuto una richiesta di reimpostare la password del tuo account Tribune. Il link è valido per un’ora.',

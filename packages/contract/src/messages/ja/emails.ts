@@ -133,6 +133,11 @@ export const emails: Emails<'ja'> = {
     '{product}のレビューが通常とは異なる形でまとまって届きました（{reviews}件）。ご判断いただくまで公開されません。星の評価は考慮されていません。',
   raidButton: 'レビューを確認',
 
+  mentionSubject: '{author}さんがメモであなたに言及しました',
+  mentionIntro: '{author}さんが、{shop}のコンテンツに関する社内メモであなたに言及しました。',
+  mentionButton: 'メモを見る',
+  mentionsOff: 'このメールはアカウント設定でオフにできます。',
+
   passwordSubject: 'Tribuneのパスワードの再設定',
   passwordIntro: 'Tribuneアカウントのパスワード再設定のご依頼を受け付けました。リンクの有効期限は1時間です。',
   passwordButton: 'パスワードを再設定する',

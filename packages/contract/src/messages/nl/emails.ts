@@ -136,6 +136,11 @@ export const emails: Emails<'nl'> = {
     'Er zijn op een ongebruikelijke manier reviews van {product} tegelijk binnengekomen ({reviews}). Ze worden pas gepubliceerd als je een beslissing neemt. Sterren speelden geen rol.',
   raidButton: 'Reviews bekijken',
 
+  mentionSubject: '{author} heeft je genoemd in een notitie',
+  mentionIntro: '{author} heeft je genoemd in een interne notitie over inhoud van {shop}.',
+  mentionButton: 'Notitie bekijken',
+  mentionsOff: 'Je kunt deze e-mails uitzetten in je accountinstellingen.',
+
   passwordSubject: 'Stel je Tribune-wachtwoord opnieuw in',
   passwordIntro:
     'We hebben een verzoek ontvangen om het wachtwoord van je Tribune-account opnieuw in te stellen. De link is een uur geldig.',

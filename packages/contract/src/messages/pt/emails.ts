@@ -137,6 +137,11 @@ export const emails: Emails<'pt'> = {
     'Chegaram em conjunto, de forma invulgar, avaliações de {product} ({reviews}). Só serão publicadas depois da sua decisão. As estrelas não tiveram influência.',
   raidButton: 'Rever as avaliações',
 
+  mentionSubject: '{author} mencionou-o numa nota',
+  mentionIntro: '{author} mencionou-o numa nota interna sobre um conteúdo de {shop}.',
+  mentionButton: 'Ver a nota',
+  mentionsOff: 'Pode desativar estes e-mails nas definições da sua conta.',
+
   passwordSubject: 'Reponha a sua palavra-passe do Tribune',
   passwordIntro:
     'Recebemos um pedido para repor a palavra-passe da sua conta do Tribune. A ligação é válida durante uma hora.',

@@ -88,6 +88,7 @@ async function deleteSome(
   const { table, idColumn, deletion: rules } = kind;
   await rules.before?.(tx, merchantId, items, deletion);
   await recallMails(tx, merchantId, { aboutIds: ids });
+  await rows(tx, 'delete from item_notes where merchant_id = $1 and item_id = any($2)', [merchantId, ids]);
   await rows(tx, `delete from ${table} where merchant_id = $1 and ${idColumn} = any($2)`, [merchantId, ids]);
   await rules.after?.(tx, merchantId, items, deletion);
 }

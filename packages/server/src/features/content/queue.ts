@@ -4,6 +4,7 @@ import { assignedCondition } from '../../platform/db/assignment.ts';
 import { type Db, planned, plannedEachTime, plannedOnce, row, rows } from '../../platform/db/database.ts';
 import { computedColumns, output, type Statement, statement } from '../../platform/db/statement.ts';
 import { cutPage } from '../../platform/paging.ts';
+import { itemOf } from './items.ts';
 import type { Kind } from './kind.ts';
 import type { Add, QueueSearch } from './queue-search.ts';
 import { itemRows, type RowSource } from './staff-rows.ts';
@@ -13,6 +14,7 @@ export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter
   assignedTo?: string;
   questionId?: string;
   raidId?: string;
+  itemId?: string;
   followsReview?: boolean;
 };
 
@@ -27,7 +29,7 @@ export type ContentName = Exclude<
 >;
 /** An item of the queue with its content, keyed by its kind. */
 export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'> &
-  Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'author' | 'openReports' | 'hints'>>;
+  Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'author' | 'openReports' | 'notes' | 'hints'>>;
 
 /** How the moderation queue reads a kind. */
 export interface KindQueue<Row extends object = object> extends RowSource<Row> {
@@ -211,7 +213,7 @@ async function pageOf(
   };
 }
 
-function filterConditions({ queue }: QueuedKind, filters: QueueFilters, add: Add): string[] {
+function filterConditions({ queue, idColumn }: QueuedKind, filters: QueueFilters, add: Add): string[] {
   const { alias } = queue;
   const conditions = queue.conditions?.(filters, add) ?? [];
   if (filters.productId !== undefined) conditions.push(`${alias}.product_id = ${add(filters.productId)}`);
@@ -219,6 +221,8 @@ function filterConditions({ queue }: QueuedKind, filters: QueueFilters, add: Add
     conditions.push(`${alias}.created_at >= ${add(filters.startDate)}::date`);
   if (filters.endDate !== undefined)
     conditions.push(`${alias}.created_at < ${add(filters.endDate)}::date + 1`);
+  if (filters.itemId !== undefined)
+    conditions.push(`${alias}.${idColumn} = ${add(itemOf(filters.itemId)?.uuid)}`);
   if (filters.assignedTo !== undefined) conditions.push(assignedCondition(alias, filters.assignedTo, add));
   return conditions;
 }

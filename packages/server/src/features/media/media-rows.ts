@@ -235,12 +235,20 @@ export async function deleteRowsOfReview(tx: Db, merchantId: string, reviewId: s
   await deleteMedia(tx, { where: 'm.review_id = $2', values: [merchantId, reviewId] });
 }
 
-const deleteMedia = (tx: Db, { where, values }: { where: string; values: unknown[] }) =>
-  changeMedia(tx, {
+/** Deletes rows together with the internal notes about them. */
+async function deleteMedia(tx: Db, { where, values }: { where: string; values: unknown[] }): Promise<void> {
+  await rows(
+    tx,
+    `delete from item_notes where merchant_id = $1 and item_id = any(array(
+       select m.media_id from media as m where m.merchant_id = $1 and ${where}))`,
+    values,
+  );
+  await changeMedia(tx, {
     before: where,
     change: 'delete from media as m using before where m.merchant_id = $1 and m.media_id = before.media_id',
     values,
   });
+}
 
 /** The fields of a medium that its review stores, as `StoredMedium`. */
 export const shownColumns = table('media', 'm')

@@ -1,11 +1,12 @@
 import type { queueItem, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { notNull, output, statement, table } from '../../platform/db/statement.ts';
+import { notNull, output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
 import { itemOf } from '../content/index.ts';
 import { kinds } from '../content-kinds/index.ts';
+import { namesOf } from '../staff/index.ts';
 
 /** Assigns items to a staff member, or to nobody. Unknown items are ignored. Throws VALIDATION_ERROR for other people. */
 export function assign(
@@ -56,12 +57,10 @@ export async function assigneesOf(
   if (refs.length === 0) return new Map();
   const found = await rows(db, assignedSql, [merchantId, refs.map(({ uuid }) => uuid)]);
   if (found.length === 0) return new Map();
-  const people = await rows(
+  const names = await namesOf(
     db,
-    statement`select ${table('auth_users')('id', 'name')} from auth_users where id = any($1)`,
-    [[...new Set(found.map(({ person_id }) => person_id))]],
+    found.map(({ person_id }) => person_id),
   );
-  const names = new Map(people.map(({ id, name }) => [id, name]));
   const assignees = new Map(found.map(({ item_id, person_id }) => [item_id, person_id]));
   return new Map(
     refs.flatMap(({ type, uuid }): [string, Assignee][] => {

@@ -5,7 +5,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { decide, type EmailedDecision } from '../content/index.ts';
 import { lastDecision } from '../decision-log/index.ts';
 import { type ItemResult, processItems, refsOf } from './item-results.ts';
-import { changedAt } from './listing.ts';
+import { changedAt } from './locked-items.ts';
 
 interface ItemToDecide {
   id: string;

@@ -13,6 +13,7 @@ export const queueItemOf = (type: QueueItemType, item: QueuedItem): QueueItem =>
   assignedTo: null,
   author: null,
   openReports: 0,
+  notes: 0,
   ...item,
 });
 

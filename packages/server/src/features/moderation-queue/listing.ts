@@ -1,6 +1,5 @@
 import { type QueueItemType, queueItemTypes, type queueQuery, type Static } from '@tribune/contract';
-import { type Db, rows } from '../../platform/db/database.ts';
-import { output, statement } from '../../platform/db/statement.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { cursorAt } from '../../platform/paging.ts';
 import { authorsOf } from '../authors/index.ts';
 import {
@@ -15,6 +14,7 @@ import { kinds } from '../content-kinds/index.ts';
 import { openReports } from '../reports/index.ts';
 import { assigneesOf } from './assigning.ts';
 import { type QueueItem, queueItemOf } from './items.ts';
+import { noteCounts } from './notes.ts';
 
 type Query = Static<typeof queueQuery>;
 
@@ -58,15 +58,17 @@ export function kindsOf({
   raidId,
   search,
   productId,
+  itemId,
 }: Pick<
   Query,
-  'type' | 'rating' | 'hasMedia' | 'verified' | 'language' | 'raidId' | 'search' | 'productId'
+  'type' | 'rating' | 'hasMedia' | 'verified' | 'language' | 'raidId' | 'search' | 'productId' | 'itemId'
 >): QueueItemType[] {
   const ofReviews = [rating, hasMedia, verified, language, raidId].some((filter) => filter !== undefined);
   const byWords = search !== undefined && !search.includes('@');
   return queueItemTypes.filter(
     (kind) =>
       (!type?.length || type.includes(kind)) &&
+      (itemId === undefined || itemOf(itemId)?.type === kind) &&
       (kind === 'review' || !ofReviews) &&
       (kinds[kind].texts.length > 0 || !byWords) &&
       (!kinds[kind].isAboutStore || productId === undefined),
@@ -113,59 +115,19 @@ export async function itemsWith(
   return new Map((await completed(db, merchantId, found.flat(), now)).map((item) => [item.id, item]));
 }
 
-/** Adds the number of open reports, the assignee and the author's history of each item. */
+/** Adds the numbers of open reports and notes, the assignee and the author's history of each item. */
 async function completed(db: Db, merchantId: string, items: QueueItem[], now: Date): Promise<QueueItem[]> {
   const ids = items.map(({ id }) => id);
   const uuids = ids.flatMap((id) => itemOf(id)?.uuid ?? []);
   const reports = await openReports(db, merchantId, uuids);
   const assignees = await assigneesOf(db, merchantId, ids);
   const authors = await authorsOf(db, merchantId, { ids: uuids, now });
+  const notes = await noteCounts(db, merchantId, uuids);
   return items.map((item) => ({
     ...item,
     openReports: reports.get(itemOf(item.id)?.uuid ?? '') ?? 0,
+    notes: notes.get(itemOf(item.id)?.uuid ?? '') ?? 0,
     assignedTo: assignees.get(item.id) ?? null,
     author: authors.get(itemOf(item.id)?.uuid ?? '') ?? null,
   }));
-}
-
-/** Locks items until the end of the transaction. Returns the last change of each by UUID. Unknown IDs are omitted. */
-export async function changedAt(
-  tx: Db,
-  merchantId: string,
-  items: readonly ItemRef[],
-): Promise<Map<string, { status: string; updatedAt: string }>> {
-  const idsOf = (type: ItemRef['type']) => items.filter((item) => item.type === type).map(({ uuid }) => uuid);
-  await lockReviewsOfMedia(tx, merchantId, { mediaIds: idsOf('media'), reviewIds: idsOf('review') });
-  const found = new Map<string, { status: string; updatedAt: string }>();
-  for (const type of queueItemTypes) {
-    const ids = idsOf(type);
-    if (ids.length === 0) continue;
-    const { table, idColumn: id, statusColumn: status } = kinds[type];
-    const locked = await rows(
-      tx,
-      statement`select ${id} as ${output.text('uuid')}, ${status} as ${output.text('status')},
-         updated_at as ${output.time('updatedAt')} from ${table}
-       where merchant_id = $1 and ${id} = any($2) order by ${id} for no key update`,
-      [merchantId, ids],
-    );
-    for (const { uuid, ...state } of locked) found.set(uuid, state);
-  }
-  return found;
-}
-
-/** Locks the reviews of media first, ordered by ID to avoid deadlocks, as every change to media does. */
-async function lockReviewsOfMedia(
-  tx: Db,
-  merchantId: string,
-  { mediaIds, reviewIds }: { mediaIds: readonly string[]; reviewIds: readonly string[] },
-): Promise<void> {
-  if (mediaIds.length === 0) return;
-  await rows(
-    tx,
-    `select from reviews
-     where merchant_id = $1 and (review_id = any($2) or review_id in (
-       select review_id from media where merchant_id = $1 and media_id = any($3)))
-     order by review_id for update`,
-    [merchantId, reviewIds, mediaIds],
-  );
 }

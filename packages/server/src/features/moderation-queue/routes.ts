@@ -1,11 +1,11 @@
 import * as contract from '@tribune/contract';
 import { roleReaches } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
-import { actorOf, type Caller } from '../../platform/auth/caller.ts';
+import { actorOf, bearerOf } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
-import { forbidden, invalidField, notFound } from '../../platform/errors.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { itemOf } from '../content/index.ts';
@@ -16,6 +16,7 @@ import { serveBulkActions } from './bulk/routes.ts';
 import { decideItems } from './deciding.ts';
 import type { ItemResult } from './item-results.ts';
 import { itemsWith, queue } from './listing.ts';
+import { serveNotes } from './note-routes.ts';
 import { withOwnId } from './own-id.ts';
 import { notePresence, viewers } from './presence.ts';
 import * as templates from './reply-templates.ts';
@@ -46,6 +47,7 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
   serve(app, context, contract.assignInQueue, assignItems);
   serve(app, context, contract.notePresence, presence);
   serveBulkActions(app, context);
+  serveNotes(app, context);
   serveViewsAndTemplates(app, context);
   serveReportDecisions(app, context);
 }
@@ -99,7 +101,7 @@ const overlapMs = 5_000;
 
 async function presence({ db, merchant, caller, body, now }: Call<typeof contract.notePresence>) {
   const { merchantId } = merchant;
-  const personId = personOf(caller);
+  const personId = bearerOf(caller).personId;
   await notePresence(db, merchantId, { personId, itemId: body.itemId ?? null, now });
   // The log is queried by ids, which contain the system time.
   const asOf = new Date();
@@ -111,27 +113,21 @@ async function presence({ db, merchant, caller, body, now }: Call<typeof contrac
   return { viewers: others, decisions: decided.map(presentDecision), now: asOf.toISOString() };
 }
 
-function personOf(caller: Caller): string {
-  if (caller.kind !== 'bearer')
-    throw forbidden('Only staff may do this. Sign in or use a personal access token.');
-  return caller.personId;
-}
-
 function serveViewsAndTemplates(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listSavedViews, async ({ db, merchant, caller }) => ({
-    savedViews: (await views.savedViews(db, merchant.merchantId, personOf(caller))).map((view) =>
-      views.presentView(view, personOf(caller)),
+    savedViews: (await views.savedViews(db, merchant.merchantId, bearerOf(caller).personId)).map((view) =>
+      views.presentView(view, bearerOf(caller).personId),
     ),
   }));
   serve(app, context, contract.saveView, async ({ db, merchant, caller, body, now }) => {
     const { name, filters, shared = false } = body;
-    const personId = personOf(caller);
+    const personId = bearerOf(caller).personId;
     const view = { personId, name, filters, shared, now };
     return views.presentView(await views.saveView(db, merchant.merchantId, view), personId);
   });
   serve(app, context, contract.deleteSavedView, async ({ db, merchant, caller, params }) => {
     const viewId = uuidOf('view', params.viewId);
-    const personId = personOf(caller);
+    const personId = bearerOf(caller).personId;
     const ofTeam = caller.kind === 'bearer' && roleReaches(caller.role, 'admin');
     const gone = viewId && (await views.deleteView(db, merchant.merchantId, { viewId, personId, ofTeam }));
     if (!gone) throw notFound('saved view');

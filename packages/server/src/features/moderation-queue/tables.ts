@@ -16,6 +16,13 @@ export const tables: Tables = {
     real: 'created_at',
     keptByReset: true,
   },
+  item_notes: {
+    personal: 'item_id person_id body unread',
+    erased:
+      'notes about the content of the person are deleted; notes of former staff remain without their author, and mentions of them without the name',
+    other: 'note_id item_type',
+    moved: 'created_at edited_at',
+  },
   reply_templates: { other: 'template_id name body', real: 'created_at updated_at', keptByReset: true },
   moderation_presence: {
     local: 'queue',

@@ -6,7 +6,7 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { undoDecisions } from '../content/index.ts';
 import { type Decision, decisionsById, decisionsInForce, type PastDecision } from '../decision-log/index.ts';
 import { type ItemResult, processItems, refsOf } from './item-results.ts';
-import { changedAt } from './listing.ts';
+import { changedAt } from './locked-items.ts';
 
 export interface Undoing {
   /** Public ID of the item, or of the decision if no such decision exists. */

@@ -1,5 +1,5 @@
 import type { IdPrefix } from '@tribune/contract';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { columnsFor } from '../../platform/db/fields.ts';
 import { notNull, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -49,6 +49,11 @@ const addressForms = async (_db: Db, { emailKey }: Omit<Person, 'context'>) => [
   emailFormsOf(emailKey).at(-1),
 ];
 
+const accountId = async (db: Db, { emailKey }: Omit<Person, 'context'>) => {
+  const account = await rowWith(db, table('auth_users')('id'), { email: emailKey });
+  return [account?.id ?? null];
+};
+
 const voters = async (db: Db, { merchantId, emailKey, clientSalt }: Omit<Person, 'context'>) => {
   const customers = await rows(
     db,
@@ -85,9 +90,13 @@ function itemsOf({
   };
 }
 
-const idsOfTheirItems = Object.values(writtenKinds)
-  .map(({ table: of, idColumn }) => `select ${idColumn} from ${of} where merchant_id = $1 and email_key = $2`)
-  .join(' union all ');
+const idsOfTheirItems = [
+  ...Object.values(writtenKinds).map(
+    ({ table: of, idColumn }) => `select ${idColumn} from ${of} where merchant_id = $1 and email_key = $2`,
+  ),
+  `select m.media_id from media as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
+   where m.merchant_id = $1 and r.email_key = $2`,
+].join(' union all ');
 
 const ofTheirOrders = `(select o.order_id from orders as o where o.merchant_id = $1 and o.email_key = $2)`;
 
@@ -170,6 +179,19 @@ const sections: Section[] = [
       from moderation_log as l
       where l.merchant_id = $1 and l.item_id in (${idsOfTheirItems})
       order by l.entry_id`,
+  },
+  {
+    name: 'notes',
+    ids: {},
+    sql: `select n.item_type as "itemType", n.body as text, n.created_at as "createdAt"
+      from item_notes as n where n.merchant_id = $1 and n.item_id in (${idsOfTheirItems}) order by n.note_id`,
+  },
+  {
+    name: 'notesAsStaff',
+    ids: {},
+    more: accountId,
+    sql: `select n.item_type as "itemType", n.body as text, n.created_at as "createdAt"
+      from item_notes as n where n.merchant_id = $1 and n.person_id = $3 and $2::text is not null order by n.note_id`,
   },
   {
     name: 'actionsAsStaff',

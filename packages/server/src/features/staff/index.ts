@@ -5,6 +5,7 @@ import { serveAccounts } from './routes.ts';
 import { tables } from './tables.ts';
 
 export { sendInvitation } from './invitation-email.ts';
+export { type MemberRow, members, namesOf } from './members.ts';
 export { passwordUrl } from './password-routes.ts';
 export {
   createPasswordLink,
@@ -13,6 +14,7 @@ export {
   removeFactors,
   replacePassword,
 } from './passwords.ts';
+export { wantingMentionEmails } from './preferences.ts';
 export { forgetAccountAttempts } from './sign-in-attempts.ts';
 
 export const feature: Feature = {

@@ -1,15 +1,16 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../platform/auth/caller.ts';
+import { bearerOf } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
-import { forbidden, invalidState, notFound } from '../../platform/errors.ts';
+import { invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { invitations, invite, presentInvitation, revokeInvitation } from './invitations.ts';
 import { changeMember, members, presentMember } from './members.ts';
+import { changePreferences, preferencesOf } from './preferences.ts';
 
 /** Registers the routes that manage staff members and invitations. */
 export function serveStaff(app: FastifyInstance, context: Context): void {
@@ -18,13 +19,19 @@ export function serveStaff(app: FastifyInstance, context: Context): void {
   }));
   serve(app, context, contract.changeRole, (call) => change(call, call.body.role));
   serve(app, context, contract.removeMember, (call) => change(call, null));
+  serve(app, context, contract.getPreferences, ({ db, caller }) =>
+    preferencesOf(db, bearerOf(caller).personId),
+  );
+  serve(app, context, contract.changePreferences, ({ db, caller, body }) =>
+    changePreferences(db, bearerOf(caller).personId, body),
+  );
   serve(app, context, contract.listInvitations, async ({ db, merchant, now }) => ({
     invitations: (await invitations(db, merchant.merchantId)).map((one) => presentInvitation(one, now)),
   }));
   serve(app, context, contract.invite, async ({ db, merchant, caller, body, now }) => {
     assertLive(merchant);
     const publicUrl = publicUrlOf(context.config);
-    const made = await invite(db, merchant.merchantId, { ...body, by: staffOf(caller), publicUrl, now });
+    const made = await invite(db, merchant.merchantId, { ...body, by: bearerOf(caller), publicUrl, now });
     return { ...presentInvitation(made.invitation, now), url: made.url };
   });
   serve(app, context, contract.revokeInvitation, async ({ db, merchant, params, now }) => {
@@ -44,7 +51,7 @@ async function change({ context, db, merchant, caller, params, now }: Changing, 
   assertLive(merchant);
   const { merchantId } = merchant;
   const personId = uuidOf('user', params.personId);
-  const by = staffOf(caller).role;
+  const by = bearerOf(caller).role;
   const changed = personId && (await changeMember(db, merchantId, { personId, role, by, now }));
   if (!changed) throw notFound('member of staff');
   // Cached tokens contain the member's role.
@@ -56,10 +63,4 @@ async function change({ context, db, merchant, caller, params, now }: Changing, 
 function assertLive({ isSandbox }: Merchant): void {
   if (isSandbox)
     throw invalidState('A sandbox has the staff of its live merchant. Change them in live mode.');
-}
-
-function staffOf(caller: Caller) {
-  if (caller.kind !== 'bearer')
-    throw forbidden('Only staff may do this. Sign in or use a personal access token.');
-  return caller;
 }

@@ -6,7 +6,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { forbidden, invalidState } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
 
-interface MemberRow {
+/** A staff member with the account's data. */
+export interface MemberRow {
   person_id: string;
   email: string;
   name: string;
@@ -37,6 +38,16 @@ export function members(db: Db, merchantId: string, personId: string | null = nu
      order by u.name, u.email`,
     [merchantId, personId],
   );
+}
+
+/** Names of people, including former staff, by UUID. */
+export async function namesOf(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
+  const people = await rows(
+    db,
+    statement`select ${table('auth_users')('id', 'name')} from auth_users where id = any($1)`,
+    [[...new Set(personIds)]],
+  );
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 export interface Change {

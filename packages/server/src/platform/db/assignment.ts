@@ -18,13 +18,19 @@ export function assignedCondition(
   return `${alias}.assigned_to = ${add(personId)}`;
 }
 
-/** Unassigns the items of a person who leaves, and removes the person from moderation rules. */
+/** Unassigns the items of a person who leaves, and removes the person from moderation rules and from unread mentions. */
 export async function unassignAll(tx: Db, merchantId: string, personId: string): Promise<void> {
   for (const table of assignableTables)
     await rows(tx, `update ${table} set assigned_to = null where merchant_id = $1 and assigned_to = $2`, [
       merchantId,
       personId,
     ]);
+  await rows(
+    tx,
+    `update item_notes set unread = array_remove(unread, $2)
+     where merchant_id = $1 and unread <> '{}' and $2 = any(unread)`,
+    [merchantId, personId],
+  );
   await rows(
     tx,
     `update merchants set moderation_rules = (

@@ -25,6 +25,7 @@ export const tenantTables = [
   "imports",
   "incentive_claims",
   "incentives",
+  "item_notes",
   "mail_attempts",
   "mails",
   "media",

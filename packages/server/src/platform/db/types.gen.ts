@@ -660,6 +660,18 @@ export interface Installation {
   value: string;
 }
 
+export interface ItemNotes {
+  body: string;
+  created_at: string;
+  edited_at: string | null;
+  item_id: string;
+  item_type: string;
+  merchant_id: string;
+  note_id: string;
+  person_id: string | null;
+  unread: Generated<string[]>;
+}
+
 export interface MailAttempts {
   attempt: number;
   ended_at: string | null;
@@ -1426,6 +1438,11 @@ export interface StaffInvitations {
   role: "analyst" | "moderator" | "admin" | "owner";
 }
 
+export interface StaffPreferences {
+  mention_emails: Generated<boolean>;
+  person_id: string;
+}
+
 export interface StoreReviewDays {
   day: string;
   flagged: Generated<number>;
@@ -1902,6 +1919,7 @@ export interface DB {
   incentive_claims: IncentiveClaims;
   incentives: Incentives;
   installation: Installation;
+  item_notes: ItemNotes;
   mail_attempts: MailAttempts;
   mail_limits: MailLimits;
   mail_queue: MailQueue;
@@ -1951,6 +1969,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   staff: Staff;
   staff_invitations: StaffInvitations;
+  staff_preferences: StaffPreferences;
   store_review_days: StoreReviewDays;
   store_reviews: StoreReviews;
   summary_citations: SummaryCitations;

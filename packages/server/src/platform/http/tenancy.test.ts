@@ -54,6 +54,8 @@ before(async () => {
   theirs.user = (await other.asStaff('GET', '/admin/staff')).body.data.staff[0].id;
   const view = { name: 'Theirs', filters: 'status=pending' };
   theirs.view = (await other.asStaff('POST', '/admin/saved-views', view)).body.data.id;
+  const note = { itemId: theirs.review, text: 'Theirs' };
+  theirs.note = (await other.asStaff('POST', '/admin/notes', note)).body.data.id;
   const bulk = { filters: { status: ['flagged'] }, status: 'rejected' };
   theirs.bulk = (await other.asStaff('POST', '/admin/queue/bulk', bulk)).body.data.id;
   const template = { name: 'Thanks', text: 'Thank you, {author}.' };

@@ -127,6 +127,13 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
     account: isOwner,
     lost: 'These emails were turned off, or the recipient is no longer an owner',
   },
+  note_mention: {
+    content: `exists (select from item_notes as n where n.merchant_id = $1 and n.note_id = m.about_id)`,
+    account: `exists (select from staff as s join auth_users as u on u.id = s.person_id
+      left join staff_preferences as p on p.person_id = s.person_id
+      where s.merchant_id = $merchantId and u.email = $to and p.mention_emails is not false)`,
+    lost: 'The note was deleted, the recipient left the staff or turned these emails off',
+  },
   report_received: {
     content: ofReport('c.email_key = m.email_key'),
     lost: 'The report was deleted',

@@ -9,7 +9,7 @@ import type { Merchant } from '../../../platform/merchants/merchant.ts';
 import type { ItemRef, Position } from '../../content/index.ts';
 import { decideItems } from '../deciding.ts';
 import type { ItemResult } from '../item-results.ts';
-import { changedAt } from '../listing.ts';
+import { changedAt } from '../locked-items.ts';
 import { type BulkRow, type HeldBulk, requesterOf } from './bulk-rows.ts';
 import { matchingItems, selectedTypes } from './matching.ts';
 import { holdMatching } from './rule-step.ts';

@@ -65,6 +65,7 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
     );
     for (const { review_id } of replied) await deleteEventsOf(tx, merchantId, review_id);
     await unassignAll(tx, merchantId, person.id);
+    await eraseFromNotes(tx, merchantId, person);
     await endVerifications(tx, person.id);
     for (const table of ['saved_views', 'moderation_presence', 'connection_codes'])
       await rows(tx, `delete from ${table} where merchant_id = $1 and person_id = $2`, [
@@ -101,6 +102,20 @@ const actorsIn = (tables: Tables): (readonly [table: string, column: string])[] 
     namesIn(personal).flatMap((column) => (column.endsWith('_by') ? [[table, column] as const] : [])),
   ),
 ];
+
+/** The person's notes remain, without their author; mentions of the person remain without the name. */
+async function eraseFromNotes(
+  tx: Db,
+  merchantId: string,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await rows(
+    tx,
+    `update item_notes set person_id = nullif(person_id, $2), body = replace(body, '@' || $3::text, '@erased')
+     where merchant_id = $1 and (person_id = $2 or position('@' || $3::text in body) > 0)`,
+    [merchantId, id, name],
+  );
+}
 
 /** Anonymizes the audit log's entries, which keep the action and its time. */
 async function eraseFromAuditLog(

@@ -42,6 +42,7 @@ export async function loseTraces(
       [merchantId, id, newId],
     );
     logEntries += entries.length;
+    await rows(tx, 'delete from item_notes where merchant_id = $1 and item_id = $2', [merchantId, id]);
     await rows(tx, 'delete from external_checks where merchant_id = $1 and item_id = $2', [merchantId, id]);
     await rows(
       tx,

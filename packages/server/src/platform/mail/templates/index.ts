@@ -4,6 +4,7 @@ export { couponEmail } from './coupon.ts';
 export { deliveryMissing } from './delivery-missing.ts';
 export { emailVerification } from './email-verification.ts';
 export { merchantDeletion } from './merchant-deletion.ts';
+export { noteMention } from './note-mention.ts';
 export { ownLink } from './own-link.ts';
 export { passwordReset } from './password-reset.ts';
 export { questionToBuyer } from './question-to-buyer.ts';

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { lengths } from '@tribune/contract';
+import { Form } from '../form.tsx';
+import { useDraft } from '../reply/use-draft.ts';
+import { MentionField } from './mention-field.tsx';
+
+interface NoteFormProps {
+  /** ID of the item or, to change a note, of the note. */
+  id: string;
+  text?: string;
+  save: (text: string) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Form of an internal note. */
+export function NoteForm({ id, text: before = '', save, onDone }: NoteFormProps) {
+  const { text, setText, end, press } = useDraft(id, before, onDone);
+  const submit = useMutation({ mutationFn: () => save(text.trim()), onSuccess: end });
+  return (
+    <Form
+      onSubmit={() => text.trim() !== '' && !submit.isPending && submit.mutate()}
+      of={submit}
+      inDialog
+      onCancel={end}
+      disabled={text.trim() === ''}
+      submit="Save note"
+      gap="xs"
+    >
+      <MentionField
+        label="Internal note"
+        description="Only your team sees it. @ mentions a colleague. Ctrl+Enter saves."
+        value={text}
+        onText={setText}
+        onKeyDown={press}
+        maxLength={lengths.reason}
+        required
+        autoFocus
+      />
+    </Form>
+  );
+}
