@@ -300,7 +300,9 @@ async function capture(
   await page.close();
 }
 
-const fileOf = (name: string, { device, colorScheme }: Way) => `${name}-${device}-${colorScheme}.png`;
+function fileOf(name: string, { device, colorScheme }: Way): string {
+  return `${name}-${device}-${colorScheme}.png`;
+}
 
 /** A page with all screenshots: a row for each page, truncated after two window heights. */
 function contactSheet(shown: readonly Shown[]): string {
