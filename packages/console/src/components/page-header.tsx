@@ -38,7 +38,7 @@ export function PageHeader({ title, about, status, action, menu = [], children }
         )}
       </div>
       {(children || action || menu.length > 0) && (
-        <Group gap="xs">
+        <Group gap="xs" mod={{ small: !action }}>
           {children}
           {menu.length > 0 && <ActionMenu label="More actions" actions={menu} size="lg" />}
           {action}

@@ -86,7 +86,7 @@ const columns: readonly Column<Claim>[] = [
     cell: ({ customerName, customerEmail }) => (
       <span>
         {customerName}
-        <SmallHint>{customerEmail}</SmallHint>
+        <SmallHint visibleFrom="sm">{customerEmail}</SmallHint>
       </span>
     ),
   },

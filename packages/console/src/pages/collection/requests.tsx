@@ -152,7 +152,7 @@ const columns: readonly Column<Request>[] = [
     cell: ({ customerName, customerEmail }) => (
       <>
         {customerName}
-        <SmallHint>{customerEmail}</SmallHint>
+        <SmallHint visibleFrom="sm">{customerEmail}</SmallHint>
       </>
     ),
   },

@@ -5,7 +5,7 @@ export interface Step {
   from: string;
   reviews: number;
   questions: number;
-  /** Null without reviews: a zero would be drawn as a bad rating. */
+  /** Of a day: the average of the seven days up to it. Null without reviews: a zero would be drawn as a bad rating. */
   averageRating: number | null;
 }
 
@@ -21,20 +21,20 @@ export function stepsOf(trends: Dashboard['trends'], by: StepName): Step[] {
     ({ date, index }) =>
       by === 'month' ? date.slice(0, 7) : by === 'week' ? String(Math.floor(index / 7)) : date,
   );
-  return [...groups.values()].map((days) => {
-    const reviews = days.reduce((sum, day) => sum + day.reviews, 0);
-    return {
-      from: days[0]?.date ?? '',
-      reviews,
-      questions: days.reduce((sum, day) => sum + day.questions, 0),
-      averageRating: reviews === 0 ? null : averageOf(days),
-    };
-  });
+  return [...groups.values()].map((days, index) => ({
+    from: days[0]?.date ?? '',
+    reviews: reviewsOf(days),
+    questions: days.reduce((sum, day) => sum + day.questions, 0),
+    averageRating: averageOf(by === 'day' ? trends.slice(Math.max(0, index - 6), index + 1) : days),
+  }));
 }
 
+const reviewsOf = (days: Dashboard['trends']) => days.reduce((sum, day) => sum + day.reviews, 0);
+
 /** The average with two decimals. As in the API, it is 5 or 1 only if every day's average is. */
-function averageOf(days: Dashboard['trends']): number {
-  const reviews = days.reduce((sum, day) => sum + day.reviews, 0);
+function averageOf(days: Dashboard['trends']): number | null {
+  const reviews = reviewsOf(days);
+  if (reviews === 0) return null;
   const stars = days.reduce((sum, day) => sum + day.averageRating * day.reviews, 0);
   if (stars === reviews || stars === 5 * reviews) return stars / reviews;
   return Math.min(4.99, Math.max(1.01, Math.round((stars / reviews) * 100) / 100));

@@ -3,6 +3,7 @@ import { Star } from '../../components/stars.tsx';
 import { Stat } from '../../components/stat.tsx';
 import type { Dashboard } from './dashboard.tsx';
 import { few, growthOf, lengthOf, whole } from './figures.ts';
+import { stepsOf } from './steps.ts';
 
 /** Key figures, their change and their course. */
 export function Totals({ of }: { of: Dashboard }) {
@@ -21,7 +22,7 @@ export function Totals({ of }: { of: Dashboard }) {
         name="Average rating"
         value={<Average of={of} />}
         isGood={rating.isGood}
-        series={of.totalReviews < few ? [] : rollingAverages(trends)}
+        series={of.totalReviews < few ? [] : stepsOf(trends, 'day').map(({ averageRating }) => averageRating)}
       >
         {rating.text}
       </Stat>
@@ -75,14 +76,4 @@ function ratingChangeOf({ totalReviews, averageRating, previous }: Dashboard): C
   if (Math.abs(moved) < 0.005) return { text: 'no change' };
   const sign = moved > 0 ? '+' : '−';
   return { text: `${sign}${Math.abs(moved).toFixed(2)} (${before})`, isGood: moved > 0 };
-}
-
-/** For each day, the average rating of the seven days up to it. */
-function rollingAverages(trends: Dashboard['trends']): (number | null)[] {
-  return trends.map((_, index) => {
-    const days = trends.slice(Math.max(0, index - 6), index + 1);
-    const reviews = days.reduce((sum, day) => sum + day.reviews, 0);
-    if (reviews === 0) return null;
-    return days.reduce((sum, day) => sum + day.averageRating * day.reviews, 0) / reviews;
-  });
 }

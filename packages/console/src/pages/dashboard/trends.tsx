@@ -25,6 +25,7 @@ export function Trends({ of, before, isSideBySide = false }: Part & { isSideBySi
       'Average (previous)': comparison[index]?.averageRating ?? null,
     }),
   }));
+  const average = by === 'day' ? 'Average rating of 7 days' : `Average rating by ${by}`;
   const dates = { day: 'Day', week: 'Week from', month: 'Month from' }[by];
   return (
     <SimpleGrid cols={{ base: 1, lg: isSideBySide ? 2 : 1 }} spacing="lg">
@@ -63,13 +64,17 @@ export function Trends({ of, before, isSideBySide = false }: Part & { isSideBySi
         />
       </ChartCard>
       <ChartCard
-        title={`Average rating by ${by}`}
-        about={`Look at the trend, not single ${by}s, which have few reviews.`}
+        title={average}
+        about={
+          by === 'day'
+            ? 'Each point covers the seven days up to it.'
+            : `Look at the trend, not single ${by}s, which have few reviews.`
+        }
         file={`average-rating-${of.startDate}-${of.endDate}`}
         of={{
           columns: [
             dates,
-            'Average rating',
+            average,
             'Reviews',
             ...(before ? ['Previous period, from', 'Average (previous)'] : []),
           ],
