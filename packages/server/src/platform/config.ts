@@ -102,6 +102,18 @@ const all = {
     'Sender address, e.g. `reviews@mail.example`. When empty: `no-reply@` and the host of `PUBLIC_URL`',
     asAddress,
   ),
+  mailReturnAddress: setting(
+    'MAIL_RETURN_ADDRESS',
+    '',
+    'Address to which mail servers return undeliverable emails, e.g. `bounces@mail.example`; each email has its own with `+ID` before the `@`. When empty: the sender address',
+    asAddress,
+  ),
+  mailEventsSecret: setting(
+    'MAIL_EVENTS_SECRET',
+    '',
+    'Password with which a mail provider or mail server reports bounces and complaints to `/mail/events`. When empty: not served',
+    asToken,
+  ),
   mailRate: setting(
     'MAIL_RATE',
     '600',

@@ -29,6 +29,12 @@ export const platformTables: Tables = {
     real: 'leased_until',
   },
   mail_limits: { local: 'installation', personal: 'holder mail_id', erased: 'with its mail' },
+  mail_outcomes: {
+    local: 'queue',
+    personal: 'mail_id holder domain',
+    erased: 'with its mail',
+    moved: 'ended_at',
+  },
   suppressions: {
     personal: 'email_key',
     erased: 'a salted hash replaces the address, so that the opt-out remains in effect',

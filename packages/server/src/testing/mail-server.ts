@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   to: string;
+  /** Envelope sender. */
+  returnPath: string;
   raw: string;
   parsed: Email;
 }
@@ -46,7 +48,13 @@ export async function startMailServer({
         if (code !== undefined) return done(refusal(code));
         const raw = Buffer.concat(chunks).toString('utf8');
         const parsed = await PostalMime.parse(raw);
-        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw, parsed });
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          to: rcptTo[0]?.address ?? '',
+          returnPath: mailFrom ? mailFrom.address : '',
+          raw,
+          parsed,
+        });
         done();
       });
     },

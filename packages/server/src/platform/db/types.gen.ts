@@ -689,6 +689,15 @@ export interface MailLimits {
   mail_id: string;
 }
 
+export interface MailOutcomes {
+  domain: string;
+  ended_at: string;
+  holder: Buffer;
+  mail_id: string;
+  merchant_id: string;
+  outcome: "sent" | "failed" | "bounced" | "complained";
+}
+
 export interface MailQueue {
   despite_suspension: Generated<boolean>;
   due_at: string;
@@ -1922,6 +1931,7 @@ export interface DB {
   item_notes: ItemNotes;
   mail_attempts: MailAttempts;
   mail_limits: MailLimits;
+  mail_outcomes: MailOutcomes;
   mail_queue: MailQueue;
   mails: Mails;
   media: Media;

@@ -29,6 +29,7 @@ export async function startEmailDispatcher(
     limiter,
     log,
     from: mailFromOf(config),
+    returnAddress: config.mailReturnAddress,
     rate: config.mailRate,
     ratePerMerchant: config.mailRatePerMerchant,
     concurrency: config.mailConnections,

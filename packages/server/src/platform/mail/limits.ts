@@ -31,7 +31,7 @@ export async function permittedByLimits(
 ): Promise<Map<string, Date | null>> {
   if (mails.length === 0) return new Map();
   const secret = await installationSecret(tx, 'mail limits');
-  const holderOf = (text: string) => hash('sha256', secret + text, 'hex');
+  const holderOf = (text: string) => holderHash(secret, text);
   const held = mails.map((mail) => ({
     ...mail,
     holders: [
@@ -58,6 +58,12 @@ export async function permittedByLimits(
   );
   return new Map(permitted.map(({ mailId, at }) => [mailId, at]));
 }
+
+const holderHash = (secret: string, text: string) => hash('sha256', secret + text, 'hex');
+
+/** Salted hash of a lower-case address, in hexadecimal. */
+export const recipientHash = async (db: Db, emailKey: string): Promise<string> =>
+  holderHash(await installationSecret(db, 'mail limits'), `to ${emailKey}`);
 
 /** The earliest time at which one more email stays within the limit, in milliseconds. `times`: newest first. */
 const earliest = (times: readonly number[], { hourly, daily }: { hourly: number; daily: number }) =>

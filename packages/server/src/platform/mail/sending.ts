@@ -10,6 +10,7 @@ import { holdsLease } from '../jobs/lease.ts';
 import type { Limiter } from '../rate-limits/memory-limiter.ts';
 import { causes, lostCause } from './causes.ts';
 import { openTokens, withoutTokens, withTokens } from './links.ts';
+import { noteOutcome } from './outcomes.ts';
 import {
   type Leased,
   leaseMails,
@@ -21,7 +22,7 @@ import {
 } from './pending-emails.ts';
 import { permittedAt, type SendingHours } from './sending-hours.ts';
 import { type Signature, senderAt, signatureOf } from './signing.ts';
-import { suppress, suppressedSql } from './suppression.ts';
+import { isReturnedSql, suppress, suppressedSql } from './suppression.ts';
 import type { MailTransport, OutgoingMail, Sent } from './transport.ts';
 
 export interface Sender {
@@ -31,6 +32,8 @@ export interface Sender {
   log: Logger;
   /** Sender address. */
   from: string;
+  /** Where mail servers return emails that they cannot deliver; null for the sender address. */
+  returnAddress?: string | null;
   /** Emails per minute; 0 for no limit. */
   rate: number;
   ratePerMerchant: number;
@@ -66,7 +69,7 @@ async function sendOne(sender: Sender, leased: Leased): Promise<void> {
   const { db, transport, now } = sender;
   const waitSeconds = await overRate(sender, leased.merchant_id);
   if (waitSeconds > 0) return release(db, leased, new Date(now().getTime() + waitSeconds * 1000));
-  const begun = await beginAttempt(db, leased, { from: sender.from, now: now() }).catch(async (error) => {
+  const begun = await beginAttempt(db, leased, { sender, now: now() }).catch(async (error) => {
     if (!isUnavailable(error)) throw error;
     // The database node with this merchant's rows is unreachable: continue with other emails. Fails too if the coordinator is unreachable.
     await release(db, leased, new Date(now().getTime() + lostNodeMs));
@@ -106,6 +109,9 @@ async function overRate({ limiter, rate, ratePerMerchant }: Sender, merchantId: 
   return 0;
 }
 
+/** Addresses that unsubscribed receive transactional emails; those whose emails were returned receive none. */
+const endsSending = `(m.unsubscribe_url is not null or ${isReturnedSql('s')})`;
+
 const mailToSend = table('mails', 'm').holding<{ kind: MailKind; sending_hours: SendingHours | null }>()(
   'kind',
   'about_id',
@@ -128,15 +134,14 @@ const mailToSend = table('mails', 'm').holding<{ kind: MailKind; sending_hours: 
 function beginAttempt(
   db: Db,
   leased: Leased,
-  { from, now }: { from: string; now: Date },
+  { sender, now }: { sender: Pick<Sender, 'from' | 'returnAddress'>; now: Date },
 ): Promise<{ mail: OutgoingMail; attempt: number } | undefined> {
   const { merchant_id: merchantId, mail_id: mailId } = leased;
   return inTransaction(db, async (tx) => {
     const mail = await row(
       tx,
       statement`select ${mailToSend}, ${table('merchants', 'shop')('client_salt')},
-         m.unsubscribe_url is not null and ${suppressedSql('m.email_key', 'shop.client_salt')}
-           as ${output.boolean('suppressed')},
+         ${suppressedSql('m.email_key', 'shop.client_salt', endsSending)} as ${output.boolean('suppressed')},
          shop.live_merchant_id is not null as ${output.boolean('is_test')}, ${table('merchants', 'shop')('email_domain')}
        from mails as m join merchants as shop on shop.merchant_id = $1
        where m.merchant_id = $1 and m.mail_id = $2 and m.status = 'queued' for update of m`,
@@ -164,14 +169,16 @@ function beginAttempt(
       'insert into mail_attempts (merchant_id, mail_id, attempt, started_at) values ($1, $2, $3, $4)',
       [merchantId, mailId, attempt, now],
     );
-    // Emails to staff are about their account at the service, so they come from it.
-    const isFromStore = mail.email_domain !== null && causes[mail.kind].account === undefined;
+    const isFromStore = mail.email_domain !== null && !isToStaff(mail.kind);
     const signature = isFromStore ? await signatureOf(tx, merchantId) : null;
-    return { attempt, mail: outgoing(mail, { mailId, from, signature }) };
+    return { attempt, mail: outgoing(mail, { mailId, sender, signature }) };
   });
 }
 
 type MailToSend = Row<typeof mailToSend>;
+
+/** Whether it is about an account at the service: the service sends it, and cannot be locked out by a report. */
+const isToStaff = (kind: MailKind) => causes[kind].account !== undefined;
 
 /** Why an email must not be sent, and its resulting status; undefined if it may be sent. */
 async function obstacleTo(
@@ -184,7 +191,8 @@ async function obstacleTo(
   }: { mailId: string; mail: MailToSend & { suppressed: boolean; is_test: boolean }; now: Date },
 ): Promise<{ status: 'kept' | 'cancelled'; reason: string | null } | undefined> {
   if (mail.is_test) return { status: 'kept', reason: null };
-  if (mail.suppressed) return { status: 'cancelled', reason: 'The address is on the suppression list' };
+  if (mail.suppressed && !isToStaff(mail.kind))
+    return { status: 'cancelled', reason: 'The address is on the suppression list' };
   const { kind, about_id: aboutId, request_id: requestId, to_email: to } = mail;
   const reason = await lostCause(tx, merchantId, { mailId, kind, aboutId, requestId, to }, now);
   return reason === null ? undefined : { status: 'cancelled', reason };
@@ -192,9 +200,13 @@ async function obstacleTo(
 
 function outgoing(
   mail: MailToSend & { client_salt: Buffer },
-  { mailId, from: ours, signature }: { mailId: string; from: string; signature: Signature | null },
+  {
+    mailId,
+    sender,
+    signature,
+  }: { mailId: string; sender: Pick<Sender, 'from' | 'returnAddress'>; signature: Signature | null },
 ): OutgoingMail {
-  const from = signature ? senderAt(signature.domainName) : ours;
+  const from = signature ? senderAt(signature.domainName) : sender.from;
   const [text, html, unsubscribeUrl] = withTokens(
     [mail.body_text, mail.body_html, mail.unsubscribe_url],
     openTokens(mail.links, mail.client_salt),
@@ -211,8 +223,12 @@ function outgoing(
     date: new Date(mail.created_at),
     unsubscribeUrl,
     signature,
+    returnPath: sender.returnAddress ? returnPathOf(sender.returnAddress, mailId) : null,
   };
 }
+
+/** An address of its own for each email, by which a report about it is recognized. */
+const returnPathOf = (address: string, mailId: string) => address.replace('@', `+${typeId('mail', mailId)}@`);
 
 async function setStatus(tx: Db, merchantId: string, mailId: string, status: string, error: string | null) {
   await rows(
@@ -256,6 +272,7 @@ async function endAttempt(
       await setStatus(tx, merchantId, mailId, status, sent.response);
       if (sent.badAddress) await suppress(tx, merchantId, { email: mail.to, reason: 'bounced', now: at });
     }
+    await noteOutcome(tx, leased, { to: mail.to, outcome: outcomeOf(sent), now: at });
     await leaveQueue(tx, mailId);
   });
   if (sent.outcome !== 'sent')
@@ -268,6 +285,12 @@ async function endAttempt(
       },
       'A mail was not sent',
     );
+}
+
+function outcomeOf(sent: Sent): 'sent' | 'failed' | 'bounced' {
+  // The mail server may have accepted it.
+  if (sent.outcome === 'sent' || sent.outcome === 'uncertain') return 'sent';
+  return sent.badAddress ? 'bounced' : 'failed';
 }
 
 /** Sent emails are stored for the console without the tokens of their links, which emails of earlier releases contain in their texts. */

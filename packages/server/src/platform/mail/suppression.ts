@@ -7,7 +7,7 @@ import { cutPage } from '../paging.ts';
 const columns = table('suppressions', 's')('email_key', 'reason', 'created_at');
 export type Suppression = Row<typeof columns>;
 
-/** Suppresses an address. Keeps the first reason. */
+/** Suppresses an address. Keeps the first reason, but a complaint replaces an opt-out, because it also ends transactional emails. */
 export async function suppress(
   db: Db,
   merchantId: string,
@@ -16,7 +16,8 @@ export async function suppress(
   await rows(
     db,
     `insert into suppressions (merchant_id, email_key, reason, created_at) values ($1, $2, $3, $4)
-     on conflict (merchant_id, email_key) do nothing`,
+     on conflict (merchant_id, email_key) do update set reason = excluded.reason
+       where suppressions.reason in ('unsubscribed', 'staff') and excluded.reason = 'complained'`,
     [merchantId, emailKeyOf(email), reason, now],
   );
   const found = await row(
@@ -28,13 +29,16 @@ export async function suppress(
   return found;
 }
 
+/** SQL condition whether an entry of the list says that emails to the address were returned, so that it receives none at all. */
+export const isReturnedSql = (entry: string) => `${entry}.reason in ('bounced', 'complained')`;
+
 /**
  * SQL condition whether an address is suppressed. `email` and `salt` are SQL expressions of the lower-case address and the merchant's
- * salt. For erased customers the list stores a hash, so that the suppression outlives the erasure.
+ * salt. For erased customers the list stores a hash, so that the suppression outlives the erasure. `extra` is a further condition about `s`.
  */
-export const suppressedSql = (email: string, salt: string) =>
+export const suppressedSql = (email: string, salt: string, extra = 'true') =>
   `exists (select from suppressions as s
-           where s.merchant_id = $1 and s.email_key in (${email}, tribune_hidden_email(${salt}, ${email})))`;
+           where s.merchant_id = $1 and s.email_key in (${email}, tribune_hidden_email(${salt}, ${email})) and ${extra})`;
 
 /** Whether an address has unsubscribed from the merchant's review requests, bounced or complained. */
 export async function isSuppressed(db: Db, merchantId: string, email: string): Promise<boolean> {

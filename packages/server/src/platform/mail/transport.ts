@@ -15,6 +15,8 @@ export interface OutgoingMail {
   unsubscribeUrl: string | null;
   /** Null for the service's own sender, whose emails the mail server signs. */
   signature?: Signature | null;
+  /** Envelope sender, to which mail servers return it; null for the sender address. */
+  returnPath?: string | null;
 }
 
 /**
@@ -139,6 +141,7 @@ function messageOf(mail: OutgoingMail) {
   return {
     from: mail.from,
     to: { name: '', address: mail.to },
+    ...(mail.returnPath && { envelope: { from: mail.returnPath, to: mail.to } }),
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,

@@ -100,7 +100,7 @@ export async function eraseMailsQuoting(tx: Db, merchantId: string, ids: string[
 
 export async function deleteMails(tx: Db, merchantId: string, mailIds: string[]): Promise<number> {
   if (mailIds.length === 0) return 0;
-  for (const table of ['mail_queue', 'mail_limits'])
+  for (const table of ['mail_queue', 'mail_limits', 'mail_outcomes'])
     await rows(tx, `delete from ${table} where mail_id = any($1::uuid[])`, [mailIds]);
   await rows(tx, 'delete from mails where merchant_id = $1 and mail_id = any($2::uuid[])', [
     merchantId,
