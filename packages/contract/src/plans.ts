@@ -6,6 +6,7 @@ export const growthFeatures = [
   'sentiment analysis',
   'custom attributes',
   'Google Shopping feed',
+  'Meta reviews feed',
   'featured reviews',
   'review update requests',
   'topics',

@@ -13,6 +13,7 @@ const requirements: Record<GrowthFeature, string> = {
   'sentiment analysis': 'Sentiment analysis of whole sentences requires',
   'custom attributes': 'Custom attributes require',
   'Google Shopping feed': 'The Google Shopping feed requires',
+  'Meta reviews feed': 'The feed for Meta requires',
   'featured reviews': 'Featuring reviews requires',
   'review update requests': 'Requesting an updated review requires',
   topics: 'Topics require',

@@ -33,6 +33,21 @@ export const getGoogleShoppingArchive = route({
   errors: ['PLAN_UPGRADE_REQUIRED', 'SERVICE_UNAVAILABLE'],
 });
 
+export const getMetaReviewsFeed = route({
+  operationId: 'getMetaReviewsFeed',
+  method: 'GET',
+  path: '/feeds/meta-reviews/{merchantId}.csv',
+  summary: 'Get the product reviews feed for Meta',
+  description:
+    'Published reviews of verified purchases without an incentive, whatever their rating, as CSV in the schema of product reviews for Facebook and Instagram. Built like the Google Shopping feed. Requires the Growth or Enterprise plan.',
+  params: merchantParams,
+  answer: Type.String({ description: 'CSV.' }),
+  bare: true,
+  contentType: 'text/csv',
+  compressed: true,
+  errors: ['PLAN_UPGRADE_REQUIRED', 'SERVICE_UNAVAILABLE'],
+});
+
 export const googleShoppingEligibility = route({
   operationId: 'googleShoppingEligibility',
   method: 'GET',
@@ -68,6 +83,7 @@ export const googleShoppingEligibility = route({
       blocking: boolean('Whether the issue prevents participation. Other issues exclude individual reviews.'),
       productIds: Type.Array(Type.String(), { description: 'Up to twenty affected products.' }),
     }),
+    metaUrl: string('URL of the feed with verified reviews for Meta (Facebook and Instagram).'),
     feed: object('State of the feed.', {
       url: string(
         'URL to enter in Google Merchant Center: the XML file, or the archive when the file is too large for Google.',

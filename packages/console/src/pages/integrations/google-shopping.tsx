@@ -41,6 +41,7 @@ export default function GoogleShoppingPage() {
               <Verdict of={found} />
               <Issues of={found} />
               <Feed of={found} />
+              <MetaFeed of={found} />
             </Stack>
           )}
         </Reading>
@@ -109,6 +110,17 @@ function Issues({ of: { issues, calculatedAt } }: { of: Eligibility }) {
           Products checked <RelativeTime at={calculatedAt} />
         </SmallHint>
       </Stack>
+    </Card>
+  );
+}
+
+function MetaFeed({ of: { metaUrl } }: { of: Eligibility }) {
+  return (
+    <Card
+      title="Facebook and Instagram"
+      about="For a Product ratings and reviews feed of your Meta catalog. Contains verified reviews without a reward, whatever their rating."
+    >
+      <Address label="Meta feed URL" url={metaUrl} />
     </Card>
   );
 }

@@ -298,6 +298,7 @@ export const story: readonly Step[] = [
 
   'getDashboard',
   'getProductAnalytics',
+  'getMetaReviewsFeed',
   'googleShoppingEligibility',
   'getGoogleShoppingFeed',
   'getGoogleShoppingArchive',

@@ -6,11 +6,13 @@ import { assertStored, bytesOf } from '../../platform/feeds/serving.ts';
 import { deflated, joined, lastBlock } from '../../platform/gzip-parts/gzip.ts';
 import { fileResponse } from '../../platform/gzip-parts/gzip-response.ts';
 import type { TextStream } from '../../platform/http/text-stream.ts';
-import { feed, type Part } from './feed.ts';
-import { feedBeginning, feedEnd } from './review-xml.ts';
-import { building } from './schedule.ts';
-import { publisherOf } from './serving.ts';
+import type { Part } from './feed.ts';
+import { googleFeed } from './review-xml.ts';
+import { buildingOf } from './schedule.ts';
+import { storeNameOf } from './serving.ts';
 import { type DeflatedFile, zipLength, zipOf } from './zip-file.ts';
+
+const { feed } = googleFeed;
 
 /** Google accepts files of at most 100 MB of XML, and archives of several files. */
 export const mostXmlBytes = 95_000_000;
@@ -24,7 +26,7 @@ export async function feedArchive(
   merchantId: string,
   { ifNoneMatch, mostBytes = mostXmlBytes }: { ifNoneMatch: string | undefined; mostBytes?: number },
 ): Promise<TextStream> {
-  const { revision, built_at: builtAt } = await currentFeed(context, building, merchantId);
+  const { revision, built_at: builtAt } = await currentFeed(context, buildingOf(googleFeed), merchantId);
   return fileResponse(`${revision}-zip`, { ifNoneMatch }, async () => {
     const parts = await partsOf(context.db, feed, merchantId, 'served');
     await assertStored(context, feed, merchantId, parts);
@@ -39,8 +41,8 @@ async function filesOf(
   merchantId: string,
   files: readonly (readonly Part[])[],
 ): Promise<DeflatedFile[]> {
-  const beginning = await deflated(feedBeginning(await publisherOf(context.db, merchantId)));
-  const end = await deflated(feedEnd);
+  const beginning = await deflated(googleFeed.beginning(await storeNameOf(context.db, merchantId)));
+  const end = await deflated(googleFeed.end);
   return files.map((parts, index): DeflatedFile => {
     const { bytes, rawBytes, crc } = joined([beginning.part, ...parts, end.part]);
     return {

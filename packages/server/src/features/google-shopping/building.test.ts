@@ -11,6 +11,7 @@ import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { stoppingAfter } from '../../testing/stopping-worker.ts';
 import { importFile } from '../imports/importing.ts';
 import { buildFeed, rebuildFeed } from './building.ts';
+import { googleFeed } from './review-xml.ts';
 
 const harness = await startHarness();
 const { context } = harness;
@@ -43,7 +44,7 @@ test('a build that is stopped again and again continues, within a day too, and t
   const shop = await givenReviews(40, 15);
   for (let attempts = 1; ; attempts++) {
     const interrupted = stoppingAfter(context, 1);
-    const result = await buildFeed(interrupted, idOf(shop), { stepReviews: 7 }).catch((error) => {
+    const result = await buildFeed(googleFeed, interrupted, idOf(shop), { stepReviews: 7 }).catch((error) => {
       assert.ok(error instanceof WorkerStopping, String(error));
       return 'stopped';
     });
@@ -66,9 +67,9 @@ test('a build that is stopped again and again continues, within a day too, and t
 test('a stopped build does not render again what it has stored', async () => {
   const shop = await givenReviews(30, 3);
   const first = stoppingAfter(context, 2);
-  await assert.rejects(buildFeed(first, idOf(shop), { stepReviews: 6 }), WorkerStopping);
+  await assert.rejects(buildFeed(googleFeed, first, idOf(shop), { stepReviews: 6 }), WorkerStopping);
   const second = stoppingAfter(context, 100);
-  assert.equal(await buildFeed(second, idOf(shop), { stepReviews: 6 }), 'built');
+  assert.equal(await buildFeed(googleFeed, second, idOf(shop), { stepReviews: 6 }), 'built');
   // Six objects from scratch: the last one ends a day that exactly filled its step.
   assert.deepEqual([first.counted.stored, second.counted.stored], [2, 4]);
   assert.deepEqual(numbersIn((await fetchFeed(shop)).body), sequence(30));
@@ -77,13 +78,16 @@ test('a stopped build does not render again what it has stored', async () => {
 test('what changes while a build is interrupted is right when it is finished', async () => {
   const shop = await givenReviews(30, 3);
   const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
-  await assert.rejects(buildFeed(stoppingAfter(context, 3), idOf(shop), { stepReviews: 6 }), WorkerStopping);
+  await assert.rejects(
+    buildFeed(googleFeed, stoppingAfter(context, 3), idOf(shop), { stepReviews: 6 }),
+    WorkerStopping,
+  );
   const idNumbered = (number: number) =>
     reviews.find(({ text }: { text: string }) => text === `Text number ${number}.`).id;
   await shop.asStaff('PATCH', `/reviews/${idNumbered(4)}/moderate`, { status: 'rejected' });
   await shop.asStaff('PATCH', `/reviews/${idNumbered(29)}/moderate`, { status: 'rejected' });
   await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Named meanwhile' });
-  assert.equal(await buildFeed(context, idOf(shop), { stepReviews: 6 }), 'built');
+  assert.equal(await buildFeed(googleFeed, context, idOf(shop), { stepReviews: 6 }), 'built');
   const { body } = await fetchFeed(shop);
   assert.deepEqual(
     numbersIn(body),
@@ -108,20 +112,23 @@ test('a review that is rejected during a build is not in the feed that it makes'
     );
   };
   const slow = { ...context, media: { ...context.media, storage } };
-  assert.equal(await buildFeed(slow, idOf(shop), { stepReviews: 6 }), 'built');
+  assert.equal(await buildFeed(googleFeed, slow, idOf(shop), { stepReviews: 6 }), 'built');
   assert.deepEqual(numbersIn((await fetchFeed(shop)).body), [0, ...sequence(30).slice(2)]);
 });
 
 test('an erased text remains in no object of the storage, not even of an interrupted build', async () => {
   const shop = await givenReviews(12, 3);
-  assert.equal(await buildFeed(context, idOf(shop), { stepReviews: 3 }), 'built');
+  assert.equal(await buildFeed(googleFeed, context, idOf(shop), { stepReviews: 3 }), 'built');
   const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
   const ids = reviews.map(({ id }: { id: string }) => id);
   await shop.asStaff('DELETE', `/admin/reviews/${ids[0]}`, {});
   await rows(db, 'update feeds set made_with = null where merchant_id = $1', [idOf(shop)]);
-  await assert.rejects(buildFeed(stoppingAfter(context, 2), idOf(shop), { stepReviews: 3 }), WorkerStopping);
+  await assert.rejects(
+    buildFeed(googleFeed, stoppingAfter(context, 2), idOf(shop), { stepReviews: 3 }),
+    WorkerStopping,
+  );
   await shop.asStaff('DELETE', `/admin/reviews/${ids.at(-1)}`, {});
-  await rebuildFeed(context, idOf(shop));
+  await rebuildFeed(googleFeed, context, idOf(shop));
   assert.deepEqual(numbersIn((await fetchFeed(shop)).body), sequence(12).slice(1, -1));
   const used = await rows(
     db,
@@ -135,7 +142,7 @@ test('an erased text remains in no object of the storage, not even of an interru
 
 test('ten concurrent requests for an outdated feed cause one build, and get the previous feed meanwhile', async () => {
   const shop = await givenReviews(30, 3);
-  await buildFeed(context, idOf(shop), { stepReviews: 6 });
+  await buildFeed(googleFeed, context, idOf(shop), { stepReviews: 6 });
   await givenReview(shop, { text: 'Text number 30.' });
   const jobs = async () => {
     const found = await row(
@@ -153,12 +160,15 @@ test('ten concurrent requests for an outdated feed cause one build, and get the 
     await rows(db, 'select graphile_worker.remove_job($1)', [`feed ${idOf(shop)}`]);
     during = await atOnce(10, () => fetchFeed(shop));
     assert.equal(await jobs(), 0, 'no build is queued while one runs');
-    assert.equal(await buildFeed(context, idOf(shop)), 'busy');
+    assert.equal(await buildFeed(googleFeed, context, idOf(shop)), 'busy');
     await context.media.storage.putFile(...args);
   };
   await atOnce(10, () => fetchFeed(shop));
   assert.equal(await jobs(), 1);
-  assert.equal(await buildFeed({ ...context, media: { ...context.media, storage } }, idOf(shop)), 'built');
+  assert.equal(
+    await buildFeed(googleFeed, { ...context, media: { ...context.media, storage } }, idOf(shop)),
+    'built',
+  );
   assert.equal(stored, 1);
   for (const { statusCode, body } of during)
     assert.deepEqual([statusCode, numbersIn(body).length], [200, 30]);
@@ -180,17 +190,17 @@ test('the build of a killed worker is continued once its lease has expired', asy
     randomUUID(),
     harness.clock.now(),
   ]);
-  assert.equal(await buildFeed(context, idOf(shop)), 'busy');
+  assert.equal(await buildFeed(googleFeed, context, idOf(shop)), 'busy');
   harness.clock.advance(context.media.silenceMs + 1);
-  assert.equal(await buildFeed(context, idOf(shop)), 'built');
+  assert.equal(await buildFeed(googleFeed, context, idOf(shop)), 'built');
   assert.deepEqual(numbersIn((await fetchFeed(shop)).body), sequence(6));
 });
 
 test('a feed whose object is missing from the storage is built again', async () => {
   const shop = await givenReviews(6, 3);
-  await buildFeed(context, idOf(shop));
+  await buildFeed(googleFeed, context, idOf(shop));
   await context.media.storage.deletePrefix(`f/${idOf(shop)}/`);
   assert.equal((await fetchFeed(shop)).statusCode, 503);
-  assert.equal(await buildFeed(context, idOf(shop)), 'built');
+  assert.equal(await buildFeed(googleFeed, context, idOf(shop)), 'built');
   assert.deepEqual(numbersIn((await fetchFeed(shop)).body), sequence(6));
 });

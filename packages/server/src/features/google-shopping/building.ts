@@ -13,13 +13,12 @@ import {
   serveBuilt,
   underFeedLease,
 } from '../../platform/feeds/building.ts';
-import { insertParts, partsOf } from '../../platform/feeds/feed.ts';
+import { type Feed, insertParts, partsOf } from '../../platform/feeds/feed.ts';
 import { noteUnreferenced } from '../../platform/feeds/replaced-objects.ts';
 import { LeaseLost, updateLeased } from '../../platform/jobs/lease.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { daysOfChangedProducts, daysWithReviews, type Plan, planOf } from './build-plan.ts';
-import { dropBuilding, feed, type Part } from './feed.ts';
-import { feedBeginning } from './review-xml.ts';
+import { dropBuilding, type Part, type ReviewFeed } from './feed.ts';
 import type { Segment } from './segment.ts';
 import { writeDays } from './writing.ts';
 
@@ -30,13 +29,15 @@ export interface BuildOptions {
   stepReviews?: number;
 }
 
-const feedColumns = table('feeds')(
-  'revision',
-  'made_with',
-  'built_at',
-  'build_started_at',
-  'build_made_with',
-);
+const columnsOf = ({ table: feeds }: Feed<Part>) =>
+  table(feeds as 'feeds' | 'meta_feeds')(
+    // a feed with a section for each day
+    'revision',
+    'made_with',
+    'built_at',
+    'build_started_at',
+    'build_made_with',
+  );
 
 /**
  * Updates a merchant's feed: renders the days that changed or contain reviews of changed products. Each step of a second or two stores
@@ -44,21 +45,27 @@ const feedColumns = table('feeds')(
  * is complete. Throws WorkerStopping between steps.
  */
 export function buildFeed(
+  reviewFeed: ReviewFeed,
   context: Context,
   merchantId: string,
   options: BuildOptions = {},
 ): Promise<BuildResult> {
+  const { feed } = reviewFeed;
   const set = sql`build_started_at = coalesce(build_started_at, ${context.clock.now()})`;
   const given = { context, merchantId, options };
-  return underFeedLease(feed, given, { set, returning: feedColumns }, build);
+  return underFeedLease(feed, given, { set, returning: columnsOf(feed) }, (work) =>
+    build({ ...work, reviewFeed }),
+  );
 }
 
 /** Rebuilds the feed from everything that is committed, after a build in progress, and deletes replaced objects. */
-export function rebuildFeed(context: Context, merchantId: string): Promise<void> {
-  return afterOtherBuilds(feed, context, merchantId, () => buildFeed(context, merchantId, { erasing: true }));
+export function rebuildFeed(reviewFeed: ReviewFeed, context: Context, merchantId: string): Promise<void> {
+  return afterOtherBuilds(reviewFeed.feed, context, merchantId, () =>
+    buildFeed(reviewFeed, context, merchantId, { erasing: true }),
+  );
 }
 
-type Build = BuildOf<Row<typeof feedColumns>, BuildOptions>;
+type Build = BuildOf<Row<ReturnType<typeof columnsOf>>, BuildOptions> & { reviewFeed: ReviewFeed };
 
 /** Days that change while others are rendered are rendered again, at most this many times. */
 const rounds = 3;
@@ -66,15 +73,17 @@ const rounds = 3;
 const feedVersion = 1;
 
 async function build(work: Build): Promise<BuildResult> {
-  const { context, merchantId, before, options } = work;
+  const { context, merchantId, before, options, reviewFeed } = work;
+  const { feed, beginning } = reviewFeed;
   const { db, media } = context;
   const merchant = await feedMerchant(db, merchantId);
   if (!merchant) return 'unchanged';
   const surroundings = {
+    storeName: merchant.name,
     mediaUrl: mediaUrlOf({ media }, { mediaDomain: merchant.media_domain }),
     shopUrl: merchant.shop_url,
   };
-  const madeWith = digestOf([merchant.name, surroundings, feedBeginning(merchant.name), feedVersion]);
+  const madeWith = digestOf([surroundings, beginning(merchant.name), feedVersion]);
   const startedAt = await beginOrContinue(work, madeWith);
   const served = before.made_with === madeWith ? await partsOf(db, feed, merchantId, 'served') : [];
   const changed =
@@ -93,6 +102,7 @@ async function build(work: Build): Promise<BuildResult> {
     await writeDays(plan.daysToWrite, {
       context,
       merchantId,
+      reviewFeed,
       surroundings,
       stepReviews: options.stepReviews,
       store: (segment) => store(work, segment),
@@ -105,6 +115,7 @@ async function build(work: Build): Promise<BuildResult> {
 async function beginOrContinue(work: Build, madeWith: string): Promise<string> {
   const { context, merchantId, held, before } = work;
   const { db, clock } = context;
+  const { feed } = work.reviewFeed;
   const building = await partsOf(db, feed, merchantId, 'building');
   const { build_started_at: begun } = before;
   if (building.length > 0 && begun !== null && before.build_made_with === madeWith) {
@@ -120,14 +131,14 @@ async function beginOrContinue(work: Build, madeWith: string): Promise<string> {
 
 /** Deletes the unfinished parts of these days. */
 async function drop(
-  { context, merchantId }: Build,
+  { context, merchantId, reviewFeed: { feed } }: Build,
   building: readonly Part[],
   days: readonly string[],
 ): Promise<void> {
   const dropped = building.filter(({ day }) => days.includes(day));
   if (dropped.length === 0) return;
   await inTransaction(context.db, async (tx) => {
-    await dropBuilding(tx, merchantId, days);
+    await dropBuilding(tx, feed, merchantId, days);
     await noteUnreferenced(tx, feed, merchantId, {
       keys: dropped.map(({ key }) => key),
       now: context.clock.now(),
@@ -139,7 +150,7 @@ async function drop(
 async function store(work: Build, segment: Segment): Promise<void> {
   await segment.store();
   try {
-    await recordStep(work, (tx) => insertParts(tx, feed, work.merchantId, segment.parts));
+    await recordStep(work, (tx) => insertParts(tx, work.reviewFeed.feed, work.merchantId, segment.parts));
   } catch (error) {
     if (error instanceof LeaseLost) await work.context.media.storage.delete(segment.key);
     throw error;
@@ -159,6 +170,7 @@ async function finish(
 ): Promise<BuildResult> {
   const { context, merchantId, held, before } = work;
   const { db } = context;
+  const { feed } = work.reviewFeed;
   const built = await partsOf(db, feed, merchantId, 'building');
   const servedDays = new Set(served.map(({ day }) => day));
   const isNew =

@@ -4,6 +4,7 @@ import { orNull, output, statement, table } from '../../platform/db/statement.ts
 import { mostXmlBytes } from './archive.ts';
 import { outdatedSql } from './feed.ts';
 import { productIssues } from './product-issues.ts';
+import { googleFeed } from './review-xml.ts';
 
 const requiredReviews = 50;
 
@@ -15,11 +16,13 @@ export async function eligibilityOf(
   merchantId: string,
   {
     feedUrl,
+    metaUrl,
     hasAddress,
     now,
   }: {
     /** The feed's URL without its extension. */
     feedUrl: string;
+    metaUrl: string;
     hasAddress: boolean;
     now: Date;
   },
@@ -73,6 +76,7 @@ export async function eligibilityOf(
     productsMissingIdentifiers: unidentified,
     calculatedAt: products.calculated_at,
     issues,
+    metaUrl,
     feed: {
       url: `${feedUrl}.${xmlBytes > mostXmlBytes ? 'zip' : 'xml'}`,
       builtAt: found.built_at,
@@ -89,5 +93,5 @@ const foundSql = statement`
   select (select coalesce(sum(${own}), 0) from shop_counts where merchant_id = $merchantId) as ${output.number('total')},
     ${orNull(table('feeds', 'f')('revision', 'built_at', 'review_count', 'bytes'))},
     (select coalesce(sum(raw_bytes), 0) from feed_parts where merchant_id = $merchantId and not building) as ${output.number('xml_bytes')},
-    ${outdatedSql} as ${output.boolean('outdated')}
+    ${outdatedSql(googleFeed.feed)} as ${output.boolean('outdated')}
   from (select) as nothing left join feeds as f on f.merchant_id = $merchantId`;

@@ -18,8 +18,8 @@ import { thoroughOnly } from '../../testing/thorough.ts';
 import { importFile } from '../imports/importing.ts';
 import { feedArchive } from './archive.ts';
 import { buildFeed } from './building.ts';
-import { feed } from './feed.ts';
 import { productIssues, renewProductIssues } from './product-issues.ts';
+import { googleFeed } from './review-xml.ts';
 
 const harness = await startHarness();
 const { context } = harness;
@@ -149,7 +149,7 @@ test('the feed is gzipped if the client accepts it, with an ETag per encoding', 
 /** Builds the feed from scratch. */
 async function fresh(shop: TestMerchant): Promise<string> {
   await rows(db, 'update feeds set made_with = null where merchant_id = $1', [idOf(shop)]);
-  assert.equal(await buildFeed(context, idOf(shop)), 'built');
+  assert.equal(await buildFeed(googleFeed, context, idOf(shop)), 'built');
   return feedOf(shop);
 }
 
@@ -178,7 +178,7 @@ test('an incrementally updated feed equals one built from scratch', { skip: thor
     const pieces = await piecesOf(merchantId);
     await change();
     harness.clock.advance(11 * 60 * 1000);
-    assert.equal(await buildFeed(context, merchantId), 'built', `change ${index}`);
+    assert.equal(await buildFeed(googleFeed, context, merchantId), 'built', `change ${index}`);
     const after = await feedOf(shop);
     assert.notEqual(after, before);
     await assertValid(after);
@@ -186,10 +186,10 @@ test('an incrementally updated feed equals one built from scratch', { skip: thor
     const copied = [...kept].filter(([day, version]) => pieces.get(day) === version).length;
     assert.ok(copied >= pieces.size - 1, `${copied} of ${pieces.size} pieces stayed`);
     assert.equal(await fresh(shop), after, `change ${index}`);
-    assert.equal(await buildFeed(context, merchantId), 'unchanged');
+    assert.equal(await buildFeed(googleFeed, context, merchantId), 'unchanged');
   }
   harness.clock.advance(16 * 60 * 1000);
-  await buildFeed(context, merchantId);
+  await buildFeed(googleFeed, context, merchantId);
   const objects = [];
   for await (const { key } of context.media.storage.list(`f/${merchantId}/`)) objects.push(key);
   const used = await rows(
@@ -222,13 +222,13 @@ test('an object that a killed worker left is deleted after six hours, although t
   await leave();
   // Earlier tests have advanced the clock, but not that of the storage.
   harness.clock.advance(4 * 60 * 60 * 1000);
-  assert.equal(await buildFeed(context, merchantId), 'unchanged');
+  assert.equal(await buildFeed(googleFeed, context, merchantId), 'unchanged');
   assert.equal((await stored()).length, served.length + 1);
   harness.clock.advance(2 * 60 * 60 * 1000);
-  assert.equal(await buildFeed(context, merchantId), 'unchanged');
+  assert.equal(await buildFeed(googleFeed, context, merchantId), 'unchanged');
   assert.deepEqual(await stored(), served);
   await leave();
-  assert.equal(await buildFeed(context, merchantId, { erasing: true }), 'unchanged');
+  assert.equal(await buildFeed(googleFeed, context, merchantId, { erasing: true }), 'unchanged');
   assert.deepEqual(await stored(), served);
 });
 
@@ -243,7 +243,7 @@ test('a rejected review is removed from the feed while others of its day remain'
   const { id } = reviews.find(({ text }: { text: string }) => text === 'Review 1 of a day');
   await shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'rejected' });
   harness.clock.advance(11 * 60 * 1000);
-  assert.equal(await buildFeed(context, merchantId), 'built');
+  assert.equal(await buildFeed(googleFeed, context, merchantId), 'built');
   const after = await feedOf(shop);
   assert.doesNotMatch(after, /Review 1 of a day/);
   assert.match(after, /Review 2 of a day/);
@@ -318,7 +318,7 @@ test('concurrent builds leave one complete feed', async () => {
   await givenReview(shop);
   await feedOf(shop);
   await givenReview(shop, { productId: 'P-2' });
-  const built = await Promise.all([1, 2, 3].map(() => buildFeed(context, idOf(shop))));
+  const built = await Promise.all([1, 2, 3].map(() => buildFeed(googleFeed, context, idOf(shop))));
   assert.ok(built.includes('built'));
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2);
 });
@@ -335,8 +335,8 @@ test('an outdated feed is served while the job rebuilds it', async () => {
     [`feed ${idOf(shop)}`],
   );
   assert.equal(queued?.jobs, 1);
-  await buildRequested(context, feed);
-  await buildFeed(context, idOf(shop));
+  await buildRequested(context, googleFeed.feed);
+  await buildFeed(googleFeed, context, idOf(shop));
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2);
 });
 
@@ -351,7 +351,7 @@ test('the first feed of a large merchant is built in the background; requests me
   const first = await fetchFeed(shop);
   assert.deepEqual([first.statusCode, first.headers['retry-after']], [503, '60']);
   assert.equal(logged.mock.callCount(), 0);
-  assert.equal(await buildFeed(context, merchantId), 'built');
+  assert.equal(await buildFeed(googleFeed, context, merchantId), 'built');
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2_100);
 });
 
@@ -417,6 +417,7 @@ test('eligibility lists issues until all are resolved', async () => {
         ['MISSING_IDENTIFIERS', true],
         ['MISSING_PRODUCT_URLS', false],
       ],
+      metaUrl: first.metaUrl,
       feed: { url: first.feed.url, builtAt: null, totalReviews: 0, bytes: 0, xmlBytes: 0, upToDate: false },
     },
   );
@@ -430,7 +431,8 @@ test('eligibility lists issues until all are resolved', async () => {
   assert.deepEqual([last.eligible, last.issues, last.productsMissingIdentifiers], [true, [], 0]);
   assert.deepEqual([last.feed.totalReviews, last.feed.upToDate], [50, true]);
   assert.equal(last.feed.xmlBytes > last.feed.bytes, true);
-  assert.equal((await harness.app.inject(new URL(last.feed.url).pathname)).statusCode, 200);
+  for (const { url } of [last.feed, { url: last.metaUrl }])
+    assert.equal((await harness.app.inject(new URL(url).pathname)).statusCode, 200);
   await rows(db, 'update feed_parts set raw_bytes = 60000000 where merchant_id = $1', [idOf(shop)]);
   const large = await read();
   assert.match(large.feed.url, /\.zip$/);

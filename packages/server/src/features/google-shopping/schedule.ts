@@ -2,17 +2,17 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import type { Building } from '../../platform/feeds/requesting.ts';
 import { buildFeed } from './building.ts';
-import { feed, outdatedSql } from './feed.ts';
+import { outdatedSql, type ReviewFeed } from './feed.ts';
 
 /** Up to this many reviews, the first feed is built during the request. */
 const builtAtOnce = 2_000;
 
-export const building: Building = {
-  feed,
-  build: buildFeed,
-  outdated: outdatedSql,
+export const buildingOf = (reviewFeed: ReviewFeed): Building => ({
+  feed: reviewFeed.feed,
+  build: (context, merchantId) => buildFeed(reviewFeed, context, merchantId),
+  outdated: outdatedSql(reviewFeed.feed),
   isLarge: async ({ db }, merchantId) => (await publishedReviews(db, merchantId)) > builtAtOnce,
-};
+});
 
 async function publishedReviews(db: Db, merchantId: string): Promise<number> {
   const found = await row(

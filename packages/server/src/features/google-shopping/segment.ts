@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflated, type GzipPart, joined } from '../../platform/gzip-parts/gzip.ts';
 import type { MediaLibrary } from '../media/index.ts';
-import { feed, type Part } from './feed.ts';
+import type { Part } from './feed.ts';
 
 /** The output of one step of a build: a storage object and its parts. */
 export class Segment {
@@ -20,9 +20,10 @@ export class Segment {
   readonly #media: MediaLibrary;
   #failure: unknown = null;
 
-  constructor(media: MediaLibrary, merchantId: string) {
+  /** `folder` is the storage prefix of the merchant's feed. */
+  constructor(media: MediaLibrary, folder: string) {
     const id = randomUUID();
-    this.key = `${feed.folderOf(merchantId)}${id}.deflate`;
+    this.key = `${folder}${id}.deflate`;
     this.#media = media;
     this.#path = join(media.spool, `feed-${id}`);
     this.#stream = createWriteStream(this.#path);

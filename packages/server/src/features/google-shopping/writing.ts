@@ -3,19 +3,14 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { contiguous } from '../../platform/feeds/serving.ts';
 import type { DayToWrite } from './build-plan.ts';
-import type { Part } from './feed.ts';
-import {
-  type FeedRow,
-  type FeedSurroundings,
-  productColumns,
-  reviewColumns,
-  reviewXml,
-} from './review-xml.ts';
+import type { Part, ReviewFeed } from './feed.ts';
+import { type FeedRow, type FeedSurroundings, productColumns, reviewColumns } from './feed-rows.ts';
 import { type Batch, Segment } from './segment.ts';
 
 export interface Writing {
   context: Context;
   merchantId: string;
+  reviewFeed: ReviewFeed;
   surroundings: FeedSurroundings;
   /** Maximum number of reviews per step. */
   stepReviews?: number | undefined;
@@ -30,13 +25,14 @@ const rowsAtOnce = 1_000;
 
 /** Writes days into segments, each of which is a step. A day with many reviews takes several. */
 export async function writeDays(days: readonly DayToWrite[], writing: Writing): Promise<void> {
-  const { context, merchantId, stepReviews = defaultStepReviews, store } = writing;
-  let segment = new Segment(context.media, merchantId);
+  const { context, merchantId, reviewFeed, stepReviews = defaultStepReviews, store } = writing;
+  const newSegment = () => new Segment(context.media, reviewFeed.feed.folderOf(merchantId));
+  let segment = newSegment();
   const storeIf = async (isFull: boolean) => {
     if (!isFull || segment.parts.length === 0) return;
     await store(segment);
     await segment.discard();
-    segment = new Segment(context.media, merchantId);
+    segment = newSegment();
   };
   const isFull = () =>
     segment.bytes >= stepBytes || segment.rendered >= stepReviews || context.stopping.aborted;
@@ -76,16 +72,16 @@ interface Stretch {
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 async function* batchesOf(
-  { context, merchantId, surroundings }: Writing,
+  { context, merchantId, reviewFeed, surroundings }: Writing,
   { day, after, limit }: Stretch,
 ): AsyncGenerator<Batch, void> {
   let place = { at: after?.lastCreatedAt ?? `${day}T00:00:00.000Z`, id: after?.lastReviewId ?? firstId };
   for (let left = limit; ; ) {
     const wanted = Math.min(rowsAtOnce, left);
-    const found = await reviewsOfDay(context.db, merchantId, { day, ...place, limit: wanted });
+    const found = await reviewsOfDay(context.db, merchantId, reviewFeed, { day, ...place, limit: wanted });
     const last = found.length === wanted ? found.at(-1) : undefined;
     yield {
-      text: found.map((one) => reviewXml(one, surroundings)).join(''),
+      text: found.map((one) => reviewFeed.render(one, surroundings)).join(''),
       reviewCount: found.length,
       last: { lastCreatedAt: last?.created_at ?? null, lastReviewId: last?.review_id ?? null },
     };
@@ -98,6 +94,7 @@ async function* batchesOf(
 function reviewsOfDay(
   db: Db,
   merchantId: string,
+  { contains }: ReviewFeed,
   { day, at, id, limit }: { day: string; at: string; id: string; limit: number },
 ): Promise<FeedRow[]> {
   return rows(
@@ -105,7 +102,7 @@ function reviewsOfDay(
     statement`select ${reviewColumns}, ${productColumns}
      from reviews as r
      left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
-     where r.merchant_id = $1 and r.status = 'approved' and r.source <> 'syndication'
+     where r.merchant_id = $1 and r.status = 'approved' and r.source <> 'syndication' and ${contains}
        and (r.created_at, r.review_id) > ($2, $3) and r.created_at < $4::date + 1
      order by r.created_at, r.review_id limit $5`,
     [merchantId, at, id, day, limit],

@@ -50,7 +50,12 @@ test('every schedule is run by the test clock, or does not depend on how much ti
     'a sandbox has no domains': ['check_domains'],
     'a sandbox sends no emails': ['delete_mail_outcomes'],
     'run at its due time': ['notify_report_decisions'],
-    'a sandbox has no feed': ['build_agentic_feeds', 'build_feeds', 'renew_google_shopping_checks'],
+    'a sandbox has no feed': [
+      'build_agentic_feeds',
+      'build_feeds',
+      'build_meta_feeds',
+      'renew_google_shopping_checks',
+    ],
   };
   const all = [...sweptSchedules, ...Object.values(others).flat()].sort();
   assert.deepEqual(cron.map(({ task }) => task).sort(), all);

@@ -865,6 +865,42 @@ export interface MerchantUsage {
   storage_bytes: Generated<number>;
 }
 
+export interface MetaFeedParts {
+  building: boolean;
+  bytes: number;
+  crc: number;
+  day: string;
+  first_byte: number;
+  last_created_at: string | null;
+  last_review_id: string | null;
+  merchant_id: string;
+  object_key: string;
+  part: number;
+  raw_bytes: number;
+  review_count: number;
+  version: number;
+}
+
+export interface MetaFeedReplacedObjects {
+  merchant_id: string;
+  object_key: string;
+  replaced_at: string;
+}
+
+export interface MetaFeeds {
+  asked_at: string;
+  build_made_with: string | null;
+  build_started_at: string | null;
+  built_at: string | null;
+  bytes: Generated<number>;
+  lease: string | null;
+  leased_at: string | null;
+  made_with: string | null;
+  merchant_id: string;
+  review_count: Generated<number>;
+  revision: string | null;
+}
+
 export interface ModerationLog {
   action: string;
   actor: string | null;
@@ -1939,6 +1975,9 @@ export interface DB {
   merchant_deletions: MerchantDeletions;
   merchant_usage: MerchantUsage;
   merchants: Merchants;
+  meta_feed_parts: MetaFeedParts;
+  meta_feed_replaced_objects: MetaFeedReplacedObjects;
+  meta_feeds: MetaFeeds;
   moderation_log: ModerationLog;
   moderation_presence: ModerationPresence;
   moderation_time_months: ModerationTimeMonths;

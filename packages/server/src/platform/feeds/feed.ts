@@ -14,7 +14,7 @@ import type { LeaseTable } from '../jobs/lease.ts';
 export interface Feed<Part = unknown> {
   title: GrowthFeature;
   /** The table with a row for each merchant that has requested the feed, and its lease: one build per merchant at a time. */
-  table: 'feeds' | 'agentic_feeds';
+  table: 'feeds' | 'meta_feeds' | 'agentic_feeds';
   lease: LeaseTable<'merchant_id'>;
   /** The table of served parts and those of unfinished builds. Its column `object_key` names the object of each part. */
   parts: string;
@@ -35,7 +35,10 @@ export interface Feed<Part = unknown> {
 type Declared<Part> = Omit<Feed<Part>, 'table' | 'lease' | 'parts' | 'replaced' | 'job'>;
 
 /** Declares a feed. Its tables and jobs are named after it. */
-export function feedOf<Part>(name: 'feed' | 'agentic_feed', declared: Declared<Part>): Feed<Part> {
+export function feedOf<Part>(
+  name: 'feed' | 'meta_feed' | 'agentic_feed',
+  declared: Declared<Part>,
+): Feed<Part> {
   const table = `${name}s` as const;
   return {
     ...declared,

@@ -5,7 +5,7 @@ import { typeId } from '../../../platform/ids.ts';
 import { emailFormsOf } from '../../../platform/mail/email-forms.ts';
 import { rebuildAgenticFeed } from '../../agentic-feed/index.ts';
 import { withdrawExports } from '../../exports/index.ts';
-import { rebuildFeed } from '../../google-shopping/index.ts';
+import { rebuildReviewFeeds } from '../../google-shopping/index.ts';
 import { withdrawImportFiles } from '../../imports/index.ts';
 import { exportFolder } from '../storage-keys.ts';
 import { addToReport, type Erasing } from './erasing.ts';
@@ -41,7 +41,7 @@ async function withdraw(erasing: Erasing): Promise<void> {
     (await withdrawExports(context, merchantId)) + (await withdrawImportFiles(context, merchantId));
   await inTransaction(context.db, (tx) => addToReport(tx, erasing, { files }));
   // Only rebuilds existing feeds: merchants that never requested one do not get one.
-  await rebuildFeed(context, merchantId);
+  await rebuildReviewFeeds(context, merchantId);
   await rebuildAgenticFeed(context, merchantId);
 }
 
