@@ -24,7 +24,8 @@ const versionedNames: Plugin = {
   name: 'versioned-names',
   generateBundle(_, bundle) {
     const version = settings.version.replaceAll('.', '-');
-    const internal = /tribune-(?:form-body|ask-form|media-strip|lightbox|report)(?=[\s>`'"{,])/g;
+    const internal =
+      /tribune-(?:form-body|writing-ideas|ask-form|media-strip|lightbox|report)(?=[\s>`'"{,])/g;
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk') file.code = file.code.replace(internal, `$&-${version}`);
     }

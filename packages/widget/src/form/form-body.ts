@@ -112,7 +112,7 @@ export class TribuneFormBody extends MediaForm {
         ...filled,
         i18n,
         detailed: this.#isDetailed,
-        media: this.mediaField(i18n),
+        media: [this.#check?.writingIdeas(this), this.mediaField(i18n)],
         reward: this.#reward,
         emailKnown: this.hosted?.emailKnown ?? false,
         folded: this.#check,

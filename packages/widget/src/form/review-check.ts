@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 
 export * from './folded-fields.ts';
+export { writingIdeas } from './writing-ideas/writing-ideas.ts';
 
 const limits: Partial<Record<FieldName, number>> = {
   title: longest.title,

@@ -7,6 +7,7 @@ import { type ClaimProgress, claimProgress } from '../incentives/index.ts';
 import { productsOfToken, type TokenProduct } from '../review-tokens/index.ts';
 import { customersReview } from '../reviews/index.ts';
 import { receiptLinkOf } from '../transparency/index.ts';
+import { writingIdeasOf } from '../writing-ideas/index.ts';
 import { attributesByProduct } from './attribute-fields.ts';
 import type { Visit } from './email-link-visit.ts';
 import { button, paragraph, type Refused } from './forms.ts';
@@ -121,7 +122,10 @@ export async function showStep(
   const { i18n, merchant, brand, order, products, text } = visit;
   const { product, rating, refused, status } = step;
   const { productId } = product;
-  const attributesOf = await attributesByProduct(db, merchant, { i18n, productIds: [productId] });
+  const [attributesOf, ideas] = await Promise.all([
+    attributesByProduct(db, merchant, { i18n, productIds: [productId] }),
+    writingIdeasOf(db, merchant, { productId, language: i18n.language }),
+  ]);
   const offer = offerOf(visit);
   const question = i18n.t('requestSubject', { shop: brand.shop });
   const several = products.length > 1;
@@ -137,6 +141,7 @@ ${offer && !visit.given.rated && offerNote(i18n, offer)}
     refused,
     customerName: order.customer_name,
     attributes: attributesOf(productId),
+    ideas,
     action: `/r/${text}?${new URLSearchParams(visit.given)}`,
     submitTo: `/r/${text}`,
     next: hosted(visit, { done: productId }),

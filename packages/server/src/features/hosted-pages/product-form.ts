@@ -1,4 +1,4 @@
-import type { promisedIncentive, Static } from '@tribune/contract';
+import type { AnswerOf, getWritingIdeas, promisedIncentive, Static } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import { foldedFields, hasDetails, reviewFields } from '@tribune/widget/templates';
@@ -12,6 +12,7 @@ import { productImage } from './page-layout.ts';
 import { rendered } from './rendering.ts';
 
 export type Offer = Static<typeof promisedIncentive>;
+type WritingIdeas = AnswerOf<typeof getWritingIdeas>;
 export type PageProduct = Pick<TokenProduct, 'productId' | 'name' | 'imageUrl'>;
 
 export interface ProductForm {
@@ -19,6 +20,7 @@ export interface ProductForm {
   merchant: Merchant;
   product: PageProduct;
   attributes: readonly LabelledAttribute[];
+  ideas: WritingIdeas;
   /** Address of the plain form. */
   action: string;
   /** Address to which the widget's form sends, at the API's paths below it. */
@@ -51,7 +53,7 @@ ${plainForm(page)}
 const rewardOf = ({ offer }: ProductForm) => offer && { ...offer, isKnown: true };
 
 function plainForm(page: ProductForm): Html {
-  const { i18n, product, attributes, action, customerName, offer, rating, refused } = page;
+  const { i18n, product, attributes, ideas, action, customerName, offer, rating, refused } = page;
   const entered = refused?.entered ?? { authorName: customerName?.slice(0, 100) ?? '' };
   const filled = {
     values: { ...valuesIn(entered), ...(!refused && rating && { rating: String(rating) }) },
@@ -63,7 +65,7 @@ function plainForm(page: ProductForm): Html {
     ...filled,
     i18n,
     detailed: hasDetails(filled),
-    media: mediaField(i18n),
+    media: [ideasNote(i18n, ideas), mediaField(i18n)],
     reward: rewardOf(page),
     emailKnown: customerName !== null,
     folded: foldedFields,
@@ -74,6 +76,17 @@ function plainForm(page: ProductForm): Html {
     html`<input type="hidden" name="productId" value="${product.productId}">`,
     offer && html`<input type="hidden" name="incentiveClaimId" value="${offer.claimId}">`,
     rendered(fields),
+  );
+}
+
+/** What the review can cover, below its text. */
+function ideasNote(i18n: FullI18n, { aspects, photoOf }: WritingIdeas): Html | false {
+  const photo = aspects.find(({ aspect }) => aspect === photoOf);
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
+  const labels = list.format(aspects.map(({ label }) => label));
+  return (
+    aspects.length > 0 &&
+    html`<div><p class="hint muted">${i18n.t('ideas')}: ${labels}</p>${photo && html`<p class="hint muted">${i18n.t('ideaForPhoto', { aspect: photo.label })}</p>`}</div>`
   );
 }
 

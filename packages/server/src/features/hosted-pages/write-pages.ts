@@ -9,6 +9,7 @@ import { type Brand, brandOf } from '../../platform/mail/brand.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { productsOf } from '../products/index.ts';
 import { receiptLinkOf } from '../transparency/index.ts';
+import { writingIdeasOf } from '../writing-ideas/index.ts';
 import { askedAttributes, attributesByProduct } from './attribute-fields.ts';
 import { failureMessage } from './failure-message.ts';
 import { limitWrites, serveFormApi } from './form-api.ts';
@@ -143,7 +144,10 @@ async function showProduct(
 ) {
   const { merchant, brand, i18n, source } = guest;
   const { productId } = product;
-  const attributesOf = await attributesByProduct(db, merchant, { i18n, productIds: [productId] });
+  const [attributesOf, ideas] = await Promise.all([
+    attributesByProduct(db, merchant, { i18n, productIds: [productId] }),
+    writingIdeasOf(db, merchant, { productId, language: i18n.language }),
+  ]);
   const path = `/write/${merchant.publicId}/${encodeURIComponent(productId)}`;
   const body = html`${productHead(brand, product, i18n.t('write'))}
 <div class="box tribune-form">${productForm({
@@ -152,6 +156,7 @@ async function showProduct(
     product,
     refused,
     attributes: attributesOf(productId),
+    ideas,
     action: addressOf(guest, product),
     submitTo: `${path}/${source}`,
     next: addressOf(guest, product, { done: '1' }),

@@ -1,7 +1,7 @@
 import type { Words } from './words.ts';
 
 export const de: Words = {
-  battery: 'Akkulaufzeit: *akku* batterie* *laufzeit*; aufladen aufgeladen laden ladt geladen ladegerat*',
+  battery: 'Akku: *akku* batterie* *laufzeit*; aufladen aufgeladen laden ladt geladen ladegerat*',
   sound: 'Klang: klang* klingt klingen sound* *ton tone audio* musik* tonqualitat',
   bass: 'Bass: bass basse hohen tiefen',
   volume: 'Lautstärke: lautstarke laut lauter leise',
@@ -14,17 +14,18 @@ export const de: Words = {
   flash: 'Blitz: blitz*',
   video: 'Video: *video* wiedergabe; film*',
   connection:
-    'Verbindung: verbind* verbund* bluetooth* wlan wifi signal* empfang koppel* gekoppelt reichweite kabellos',
+    'Verbindung: verbindung* bluetooth wlan signal* empfang reichweite; verbind* verbund* wifi koppel* gekoppelt kabellos netzwerk* wi-fi',
   software:
-    'Software: *software* menu menus *app apps benutzeroberflache navigation programm* betriebssystem windows',
+    'Software: *software* menu menus *app apps benutzeroberflache navigation betriebssystem; programm* windows android bloatware fehler_im_system',
   controls: 'Bedienelemente: *taste* tasten *knopf *knopfe fernbedienung* regler schalter drehrad',
-  keyboard: 'Tastatur: tastatur* touchpad* trackpad*',
+  keyboard: 'Tastatur: *tastatur* touchpad* trackpad*; tippen mauspad tasten',
   storage: 'Kapazität: *speicher* stauraum kapazitat fassungsvermogen festplatte*; gb mb platz',
-  speed: 'Geschwindigkeit: *geschwindigkeit* schnell schneller schnelle langsam* tempo flott*',
+  speed:
+    'Geschwindigkeit: *geschwindigkeit* tempo; langsam* flott* ruckel* lauft_schnell ist_schnell arbeitet_schnell',
   performance: 'Leistung: *leistung* leistungsstark* *prozessor* motor* kraftvoll*',
   cable: 'Kabel: *kabel* kabeln *stecker* netzteil*',
   price: 'Preis: *preis* kosten wert; kostet teuer teure teurer billig* gunstig* geld preiswert*',
-  quality: 'Qualität: qualitat* hochwertig* minderwertig*',
+  quality: 'Qualität: qualitat*; hochwertig* minderwertig* qualitativ* gute_qualitat schlechte_qualitat',
   build: 'Verarbeitung: verarbeit* stabil* robust* solide* gebaut wackelig*',
   durability:
     'Haltbarkeit: *haltbar* lebensdauer; halt halten kaputt defekt langlebig* zerbrochen gebrochen verschleiss',
@@ -37,7 +38,7 @@ export const de: Words = {
   comfort: 'Komfort: *komfort* bequem* unbequem* angenehm* gemutlich* druckt',
   length: 'Länge: lange langen *lange zu_kurz zu_lang langer kurzer',
   color: 'Farbe: *farbe* farben farblich*',
-  look: 'Design: *design* aussehen aussieht sieht optik optisch* stil schick* schon schone schones hubsch* elegant* hasslich*',
+  look: 'Design: *design* aussehen optik stil; optisch* schick* hubsch* elegant* hasslich* sieht_gut sieht_toll sieht_super sieht_schick sieht_schon sieht_sehr sieht_billig schones_design wunderschon*',
   pattern: 'Muster: muster* *druck bedruckt* stickerei*',
   neckline: 'Ausschnitt: *ausschnitt* kragen halsausschnitt',
   sleeves: 'Ärmel: *armel*',

@@ -1,6 +1,6 @@
 /** Aspects that many kinds of products have, in English; `Words` describes the format. */
 export const en = {
-  battery: 'battery life: batter* recharg* charge charger charging; charges charged',
+  battery: 'battery: batter* recharg* charge charger charging; charges charged',
   sound: 'sound: sound audio; sounds sounded sounding music',
   bass: 'bass: bass treble',
   volume: 'volume: volume loudness; loud louder quiet',
@@ -13,18 +13,21 @@ export const en = {
   flash: 'flash: flash*',
   video: 'video: video playback; videos movie*',
   connection:
-    'connection: connect* bluetooth wifi wi-fi wireless signal reception pairing; paired pairs range',
-  software: 'software: software menu* app interface firmware navigation; apps navigat* program*',
+    'connection: connect* bluetooth wifi wi-fi wireless signal reception pairing; paired pairs network',
+  software:
+    'software: software menu* app interface firmware navigation; apps navigat* program* operating_system os windows android bloatware bug bugs',
   controls:
     'controls: button control remote keypad knob dial joystick; buttons controls remotes knobs keys dials',
-  keyboard: 'keyboard: keyboard* touchpad* trackpad*',
+  keyboard: 'keyboard: keyboard* touchpad* trackpad*; track_pad mousepad mouse_pad keys typing',
   storage: 'capacity: memory storage capacity; gb mb space roomy holds',
-  speed: 'speed: speed; speeds fast faster slow slower slowly quick quickly',
+  speed:
+    'speed: speed; slow slower slowly lag lags lagging laggy runs_fast works_fast is_fast is_very_fast is_super_fast faster_than',
   performance: 'performance: performance processor motor power; perform* powerful',
   cable: 'cable: cable* cord cords wire wires adapter* plug plugs jack',
   price:
     'price: price cost value; price* cost* cheap cheaper expensive inexpensive afford* overpriced money worth bargain',
-  quality: 'quality: quality; well_made poorly_made well-made',
+  quality:
+    'quality: quality; well_made poorly_made well-made good_quality great_quality high_quality best_quality excellent_quality amazing_quality top_quality nice_quality decent_quality poor_quality bad_quality low_quality cheap_quality quality_product quality_of_the_product quality_is_good',
   build:
     'workmanship: build construction sturdiness craftsmanship workmanship; built constructed sturdy flimsy solid',
   durability:
@@ -32,13 +35,13 @@ export const en = {
   material:
     'material: material* fabric* cotton leather plastic polyester wool linen metal silk lace knit; soft itchy',
   finish: 'surface: finish surface coating; scratch*',
-  size: 'size: size sizing; sizes sized small smaller large larger big bigger tiny huge compact bulky',
+  size: 'size: size sizing; sizes sized small smaller large larger too_big bigger tiny huge compact bulky',
   weight: 'weight: weight light_weight; weigh* heavy heavier lightweight light lighter',
   fit: 'fit: fit fitting; fits fitted tight loose snug runs_large runs_small true_to_size',
   comfort: 'comfort: comfort; comfort* uncomfortable comfy cozy hurt hurts',
   length: 'length: length width height; longer shorter too_long too_short',
   color: 'color: color shade hue; color* colour* shades',
-  look: 'look: look design* style appearance; looks looked styles styling stylish attractive beautiful cute gorgeous ugly sleek elegant',
+  look: 'look: look design* style appearance; styles styling stylish attractive beautiful cute gorgeous ugly sleek elegant looks_great looks_good looks_nice looks_amazing looks_cheap looks_better looks_so looks_very look_great look_good looked_great good_looking great_looking nice_looking the_look looks_and',
   pattern: 'pattern: pattern print embroidery; patterns prints printed embroidered',
   neckline: 'neckline: neck neckline* collar*',
   sleeves: 'sleeves: sleeve; sleeves arm_holes armholes',

@@ -1,7 +1,7 @@
 import type { Words } from './words.ts';
 
 export const fr: Words = {
-  battery: 'autonomie: autonomie batterie* pile piles charge* recharg*',
+  battery: 'batterie: autonomie batterie* pile piles charge* recharg*',
   sound: 'son: son sons sonore* audio musique',
   bass: 'basses: basses grave graves aigus',
   volume: 'volume: volume fort silencieu*',

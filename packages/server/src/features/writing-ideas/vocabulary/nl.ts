@@ -1,7 +1,7 @@
 import type { Words } from './words.ts';
 
 export const nl: Words = {
-  battery: 'batterijduur: batterij* accu* oplad* opgeladen laden laadt',
+  battery: 'batterij: batterij* accu* oplad* opgeladen laden laadt',
   sound: 'geluid: geluid* klank* klinkt audio muziek',
   bass: 'bas: bas bassen hoge_tonen',
   volume: 'volume: volume luid hard zacht',
