@@ -6,15 +6,22 @@ const letter = '[\\p{L}\\p{N}]';
 
 /**
  * Tests whether a text covers an aspect: whether it contains one of its words. `*` stands for further letters at the start or end of a
- * word, as in `batter*`. Case and accents do not matter.
+ * word, as in `batter*`; a word after `!` does not count, as in `!screen protector`. Case and accents do not matter.
  */
 export function covering(words: readonly string[]): (text: string) => boolean {
+  const [none, some] = [true, false].map((isExcluded) =>
+    anyOf(words.filter((word) => word.startsWith('!') === isExcluded)),
+  ) as [RegExp, RegExp];
+  return (text) => comparable(text).replaceAll(none, ' ').search(some) >= 0;
+}
+
+function anyOf(words: readonly string[]): RegExp {
   const sources = words.map((word) => {
-    const start = word.startsWith('*') ? '' : `(?<!${letter})`;
-    return start + innerSource(word) + (word.endsWith('*') ? '' : `(?!${letter})`);
+    const plain = word.replace('!', '');
+    const start = plain.startsWith('*') ? '' : `(?<!${letter})`;
+    return start + innerSource(plain) + (plain.endsWith('*') ? '' : `(?!${letter})`);
   });
-  const pattern = new RegExp(sources.join('|') || '(?!)', 'u');
-  return (text) => pattern.test(comparable(text));
+  return new RegExp(sources.join('|') || '(?!)', 'gu');
 }
 
 /** Source of a regular expression that matches these words themselves. */

@@ -5,6 +5,6 @@ export const aspect = object('A part or property of the product that reviews can
   label: string('Label to display, as in `noise cancelling`.'),
   words: Type.Array(Type.String(), {
     description:
-      'A text covers the aspect if it contains one of these words; case and accents do not matter. `*` stands for further letters, as in `batter*`.',
+      'A text covers the aspect if it contains one of these words; case and accents do not matter. `*` stands for further letters, as in `batter*`; what follows `!` does not count, as in `!screen protector`.',
   }),
 });

@@ -1,14 +1,16 @@
 import type { Words } from './words.ts';
 
 export const de: Words = {
-  battery: 'Akku: *akku* batterie* *laufzeit*; aufladen aufgeladen laden ladt geladen ladegerat*',
+  battery:
+    'Akku: *akku* batterie* *laufzeit*; ladegeschwindigkeit ladezeit* schnellladen ladt_schnell aufladen aufgeladen !batterien_enthalten',
   sound: 'Klang: klang* klingt klingen sound* *ton tone audio* musik* tonqualitat',
   bass: 'Bass: bass basse hohen tiefen',
   volume: 'Lautstärke: lautstarke laut lauter leise',
   noiseCancelling:
     'Geräuschunterdrückung: gerauschunterdruck* noise_cancel* umgebungsgerausch* gerauschdamm* nebengerausch*',
   microphone: 'Mikrofon: mikro mikrofon* mikrophon* *telefonieren* telefonat* anruf* stimme',
-  screen: 'Display: *bildschirm* display* monitor *auflosung* touchscreen sucher',
+  screen:
+    'Display: *bildschirm* display* monitor *auflosung*; touchscreen sucher !*schutzfolie !displayschutz* !bildschirmschutz* !bildschirmaufnahme* !bildschirmrekorder',
   picture: 'Bildqualität: bildqualitat fotoqualitat *kamera*; bild bilder *foto* aufnahmen',
   zoom: 'Zoom: zoom* *objektiv*',
   flash: 'Blitz: blitz*',
@@ -16,15 +18,16 @@ export const de: Words = {
   connection:
     'Verbindung: verbindung* bluetooth wlan signal* empfang reichweite; verbind* verbund* wifi koppel* gekoppelt kabellos netzwerk* wi-fi',
   software:
-    'Software: *software* menu menus *app apps benutzeroberflache navigation betriebssystem; programm* windows android bloatware fehler_im_system',
+    'Software: *software* menu menus benutzeroberflache navigation betriebssystem; aktualisier* *update updates bloatware os',
   controls: 'Bedienelemente: *taste* tasten *knopf *knopfe fernbedienung* regler schalter drehrad',
-  keyboard: 'Tastatur: *tastatur* touchpad* trackpad*; tippen mauspad tasten',
-  storage: 'Kapazität: *speicher* stauraum kapazitat fassungsvermogen festplatte*; gb mb platz',
+  keyboard: 'Tastatur: *tastatur*; tippen leertaste',
+  storage: 'Kapazität: *speicher* stauraum kapazitat fassungsvermogen festplatte*; gb platz',
   speed:
     'Geschwindigkeit: *geschwindigkeit* tempo; langsam* flott* ruckel* lauft_schnell ist_schnell arbeitet_schnell',
   performance: 'Leistung: *leistung* leistungsstark* *prozessor* motor* kraftvoll*',
   cable: 'Kabel: *kabel* kabeln *stecker* netzteil*',
-  price: 'Preis: *preis* kosten wert; kostet teuer teure teurer billig* gunstig* geld preiswert*',
+  price:
+    'Preis: *preis* kosten wert; kostet teuer teure teurer billig billiger gunstig* geld schnappchen budget* erschwinglich* !fuhlt_sich_billig !versandkosten',
   quality: 'Qualität: qualitat*; hochwertig* minderwertig* qualitativ* gute_qualitat schlechte_qualitat',
   build: 'Verarbeitung: verarbeit* stabil* robust* solide* gebaut wackelig*',
   durability:
@@ -51,7 +54,7 @@ export const de: Words = {
   lid: 'Deckel: *deckel* verschlusskappe kappe',
   wheels: 'Räder: rad rader radern rollen lenk*',
   sole: 'Sohle: *sohle* absatz absatze',
-  cushioning: 'Polsterung: *polster* schaumstoff*',
+  cushioning: 'Polsterung: polster polsterung*; gepolstert* schaumstoff*',
   breathability: 'Wärme: warm warme warmt atmungsaktiv* schwitz* isolier*',
   water: 'Wasserfestigkeit: wasserdicht* wasserfest* wasserabweisend* regen*',
   leaks: 'Dichtigkeit: undicht* lauft_aus ausgelaufen dicht tropft',

@@ -1,12 +1,14 @@
 /** Aspects that many kinds of products have, in English; `Words` describes the format. */
 export const en = {
-  battery: 'battery: batter* recharg* charge charger charging; charges charged',
+  battery:
+    'battery: batter* charging; a_charge the_charge per_charge full_charge charges_fast charges_quickly recharge* !charging_cable* !charging_port',
   sound: 'sound: sound audio; sounds sounded sounding music',
   bass: 'bass: bass treble',
   volume: 'volume: volume loudness; loud louder quiet',
   noiseCancelling: 'noise cancelling: noise_cancel* cancels_noise outside_noise background_noise anc',
   microphone: 'microphone: mic mics microphone* call voice; calls',
-  screen: 'screen: screen* display* lcd monitor resolution viewfinder touchscreen',
+  screen:
+    'screen: screen* display* lcd monitor resolution viewfinder; touchscreen !screen_protector* !screen_guard* !screen_record* !screen_film',
   picture:
     'picture quality: picture_quality photo_quality image_quality camera*; picture* photo* image* pic pics shots',
   zoom: 'zoom: zoom* lens lenses',
@@ -15,19 +17,19 @@ export const en = {
   connection:
     'connection: connect* bluetooth wifi wi-fi wireless signal reception pairing; paired pairs network',
   software:
-    'software: software menu* app interface firmware navigation; apps navigat* program* operating_system os windows android bloatware bug bugs',
+    'software: software menu* interface firmware navigation; navigat* operating_system os update updates updated bloatware bugs',
   controls:
     'controls: button control remote keypad knob dial joystick; buttons controls remotes knobs keys dials',
-  keyboard: 'keyboard: keyboard* touchpad* trackpad*; track_pad mousepad mouse_pad keys typing',
+  keyboard: 'keyboard: keyboard*; keys spacebar typing',
   storage: 'capacity: memory storage capacity; gb mb space roomy holds',
   speed:
     'speed: speed; slow slower slowly lag lags lagging laggy runs_fast works_fast is_fast is_very_fast is_super_fast faster_than',
   performance: 'performance: performance processor motor power; perform* powerful',
   cable: 'cable: cable* cord cords wire wires adapter* plug plugs jack',
   price:
-    'price: price cost value; price* cost* cheap cheaper expensive inexpensive afford* overpriced money worth bargain',
+    'price: price cost value; price* cost* cheap cheaper expensive inexpensive afford* overpriced money bargain budget worth_it worth_the not_worth worth_every super_worth !feels_cheap !feel_cheap !feels_really_cheap !looks_cheap !cheap_plastic !cheap_quality !shipping_cost*',
   quality:
-    'quality: quality; well_made poorly_made well-made good_quality great_quality high_quality best_quality excellent_quality amazing_quality top_quality nice_quality decent_quality poor_quality bad_quality low_quality cheap_quality quality_product quality_of_the_product quality_is_good',
+    'quality: quality; well_made poorly_made well-made !camera_quality !sound_quality !audio_quality !photo_quality !picture_quality !image_quality !video_quality !screen_quality !display_quality !call_quality !quality_sound',
   build:
     'workmanship: build construction sturdiness craftsmanship workmanship; built constructed sturdy flimsy solid',
   durability:

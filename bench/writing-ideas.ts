@@ -1,0 +1,223 @@
+/**
+ * Ideas for writing a review against real reviews: npm run bench writing-ideas -- FOLDER [ANNOTATED]
+ *
+ * FOLDER contains the starred reviews of `npm run bench sentiment` and, in `aspects`, the annotated products of `npm run bench topics`.
+ * ANNOTATED contains the `data` of M-ABSA (Wu et al., 2025), texts in several languages with annotated aspects. Neither is part of the
+ * project. bench/judgments has what was read: whether an offered aspect is one of the product, and whether a text covers an aspect.
+ * Exits with 1 when a figure is below its limit.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { covering } from '../packages/contract/src/writing-ideas/covering.ts';
+import { opinionsBy } from '../packages/server/src/features/sentiment/opinions.ts';
+import { analyze } from '../packages/server/src/features/topics/analysis.ts';
+import { chooseTopics } from '../packages/server/src/features/topics/choosing.ts';
+import { topicLanguages } from '../packages/server/src/features/topics/language.ts';
+import { judgeBy } from '../packages/server/src/features/topics/topic-sentiment.ts';
+import {
+  type Aspect,
+  type CountedTopic,
+  chooseAspects,
+} from '../packages/server/src/features/writing-ideas/choosing.ts';
+import {
+  type AspectName,
+  aspectNamed,
+  expressed,
+} from '../packages/server/src/features/writing-ideas/vocabulary/index.ts';
+import { readStarred, realReviewsFolder } from './support/starred-reviews.ts';
+import { readAnnotated } from './support/topics/annotated.ts';
+
+const [named, annotated] = process.argv.slice(2);
+const folder = realReviewsFolder(named);
+const judgmentsOf = <Judgment>(file: string): Judgment[] =>
+  readFileSync(path.join(import.meta.dirname, `judgments/${file}.jsonl`), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/** Annotated categories of M-ABSA by aspect, for those offered for its phones and laptops. */
+const categories: Record<string, Partial<Record<AspectName, string[]>>> = {
+  phone: {
+    price: ['Price#'],
+    battery: ['Battery/Longevity#'],
+    quality: ['Product Quality#General'],
+    picture: ['Camera#', 'Shooting Functions#'],
+    screen: ['Screen#'],
+  },
+  laptop: {
+    screen: ['DISPLAY#'],
+    keyboard: ['KEYBOARD#'],
+    battery: ['BATTERY#'],
+    price: ['LAPTOP#PRICE'],
+    software: ['SOFTWARE#', 'OS#'],
+  },
+};
+
+interface Product {
+  id: string;
+  name: string;
+  texts: string[];
+}
+
+const products = productsIn(folder);
+const topics = new Map(products.map((product) => [product.id, topicsOf(product)]));
+const offered = new Map(products.map(({ id }) => [id, offeredBy(topics.get(id) ?? [])]));
+const precision = measureOffered();
+measureLeftOut();
+measureHalves();
+for (const [name, figure, least] of [
+  ['precision of offered aspects', precision, 0.9],
+  ...(annotated
+    ? (['en', 'de'] as const).map(
+        (language) => [`F1 in ${language}`, measureCovered(annotated, language), 0.85] as const,
+      )
+    : []),
+] as const)
+  if (figure < least) {
+    console.log(`Problem: ${name} is ${figure}, below ${least}`);
+    process.exitCode = 1;
+  }
+
+/** The products with judgments. */
+function productsIn(from: string): Product[] {
+  const starred = Map.groupBy(readStarred(from), ({ file, product }) => `${file}:${product}`);
+  const all = [
+    ...[...starred].map(([id, reviews]) => ({
+      id,
+      name: reviews[0]?.product ?? '',
+      texts: reviews.map(({ title, text }) => `${title}\n${text}`),
+    })),
+    ...readAnnotated(path.join(from, 'aspects')).map(({ name, reviews }) => ({
+      id: `aspects:${name}`,
+      name,
+      texts: reviews.map((review) => review.map(({ text }) => text).join('\n')),
+    })),
+  ];
+  const judged = new Set(judgmentsOf<{ product: string }>('writing-ideas').map(({ product }) => product));
+  return all.filter(({ id }) => judged.has(id));
+}
+
+/** Without a trained model, because topics do not depend on it. */
+function topicsOf({ name, texts }: Product): CountedTopic[] {
+  const { en } = topicLanguages;
+  const judge = judgeBy(opinionsBy('en', null), en);
+  const reviews = texts.map((text, at) => ({
+    reviewId: String(at),
+    editedAt: null,
+    author: null,
+    sentences: analyze({ text }, judge, en),
+  }));
+  const chosen = chooseTopics(reviews, { own: new Set(en.wordsOfName(name)), words: en.words });
+  return chosen.map(({ name: topic, mentions }) => ({
+    subject: name,
+    name: topic,
+    language: 'en',
+    mentions: mentions.length,
+    analyzed: texts.length,
+  }));
+}
+
+function offeredBy(counted: readonly CountedTopic[]): Aspect[] {
+  return chooseAspects(counted, { questions: [], attributes: [], language: 'en' });
+}
+
+/** How many of the offered aspects products of other categories have too, so that a vocabulary written without this one contains them. */
+function measureLeftOut(): void {
+  const categoryOf = (id: string) => (id.startsWith('aspects:') ? id : id.split(':')[0]);
+  const known = [...offered].flatMap(([id, aspects]) => {
+    const others = [...topics].filter(([other]) => categoryOf(other) !== categoryOf(id));
+    const names = new Set(
+      others.flatMap(([, counted]) => counted.map(({ name }) => aspectNamed(name, 'en'))),
+    );
+    return aspects.map(({ aspect }) => names.has(aspect as AspectName));
+  });
+  console.log(
+    `Category left out: ${known.filter(Boolean).length} of ${known.length} offered aspects are known.`,
+  );
+}
+
+function measureOffered(): number {
+  const judgments = judgmentsOf<{ product: string; aspect: string; right: boolean }>('writing-ideas');
+  const judged = new Map(judgments.map(({ product, aspect, right }) => [`${product} ${aspect}`, right]));
+  const verdicts = [...offered].flatMap(([id, aspects]) => {
+    const marked = aspects.map(({ aspect }) => ({ aspect, right: judged.get(`${id} ${aspect}`) }));
+    console.log(
+      `${id}: ${marked.map(({ aspect, right }) => (right ? aspect : right === false ? `[${aspect}]` : `${aspect}?`)).join(', ')}`,
+    );
+    return marked.map(({ right }) => right);
+  });
+  const right = verdicts.filter(Boolean).length;
+  const unread = verdicts.filter((verdict) => verdict === undefined).length;
+  console.log(`Offered: ${verdicts.length} aspects, ${right} right, ${unread} not judged.`);
+  return right / (verdicts.length - unread);
+}
+
+/** How many offered aspects the first half of a review covers, by words, and how many the whole review. */
+function measureHalves(): void {
+  let [halves, wholes, reviews] = [0, 0, 0];
+  for (const { id, texts } of products) {
+    const tests = (offered.get(id) ?? []).map(({ words }) => covering(words));
+    for (const text of texts) {
+      const words = text.split(/\s+/);
+      if (words.length < 20) continue;
+      const half = words.slice(0, words.length / 2).join(' ');
+      reviews++;
+      halves += tests.filter((covers) => covers(half)).length;
+      wholes += tests.filter((covers) => covers(text)).length;
+    }
+  }
+  const each = (sum: number) => (sum / reviews).toFixed(2);
+  console.log(
+    `${reviews} reviews of at least 20 words: the first half covers ${each(halves)} offered aspects, the whole ${each(wholes)} (${(wholes / halves).toFixed(2)} times).`,
+  );
+}
+
+/**
+ * F1 of checking off, on texts that were not in view while the words were written (`dev`). Where the annotation and the words of both
+ * languages agree, they count as right. A random sample of the other pairs was read, and is extrapolated.
+ */
+function measureCovered(from: string, language: 'en' | 'de'): number {
+  const judgments = judgmentsOf<{ set: string; text: number; aspect: AspectName; covered: boolean }>(
+    'writing-ideas-covered',
+  );
+  const pairs = Object.entries(categories).flatMap(([set, aspects]) => {
+    const [english, german] = (['en', 'de'] as const).map((one) =>
+      textsOf(path.join(from, set, one, 'dev.txt')),
+    );
+    return Object.entries(aspects).flatMap(([aspect, annotations]) => {
+      const [inEnglish, inGerman] = (['en', 'de'] as const).map((one) =>
+        covering(expressed(aspect as AspectName, one).words),
+      );
+      return (english ?? []).map(({ text, labels }, at) => ({
+        key: `${set} ${at} ${aspect}`,
+        annotated: annotations.some((one) => labels.includes(`'${one}`)),
+        en: inEnglish?.(text) ?? false,
+        de: inGerman?.(german?.[at]?.text ?? '') ?? false,
+      }));
+    });
+  });
+  const agreed = pairs.filter((pair) => pair.annotated && pair.en && pair.de).length;
+  const open = pairs.filter((pair) => pair.annotated || pair.en || pair.de).length - agreed;
+  const byKey = new Map(pairs.map((pair) => [pair.key, pair]));
+  const read = judgments.flatMap(({ set, text, aspect, covered }) => {
+    const pair = byKey.get(`${set} ${text} ${aspect}`);
+    return pair && !(pair.annotated && pair.en && pair.de) ? [{ ...pair, covered }] : [];
+  });
+  const share = open / read.length;
+  const count = (covered: boolean, found: boolean) =>
+    read.filter((pair) => pair.covered === covered && pair[language] === found).length * share;
+  const right = agreed + count(true, true);
+  const f1 = (2 * right) / (2 * right + count(false, true) + count(true, false));
+  console.log(
+    `${language}: ${agreed} pairs agree, ${read.length} of ${open} others read; precision ${(right / (right + count(false, true))).toFixed(2)}, recall ${(right / (right + count(true, false))).toFixed(2)}, F1 ${f1.toFixed(2)}`,
+  );
+  return f1;
+}
+
+function textsOf(file: string): { text: string; labels: string }[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => {
+    const [text = '', labels = ''] = line.split('####');
+    return { text, labels };
+  });
+}
