@@ -15,18 +15,21 @@ export function covering(words: readonly string[]): (text: string) => boolean {
   return (text) => comparable(text).replaceAll(none, ' ').search(some) >= 0;
 }
 
+/** Words with the same bounds share them, because compiling the class of letters takes longer than matching. */
 function anyOf(words: readonly string[]): RegExp {
-  const sources = words.map((word) => {
-    const plain = word.replace('!', '');
-    const start = plain.startsWith('*') ? '' : `(?<!${letter})`;
-    return start + innerSource(plain) + (plain.endsWith('*') ? '' : `(?!${letter})`);
+  const plain = words.map((word) => word.replace('!', ''));
+  const byBounds = Map.groupBy(plain, (word) => `${word.startsWith('*')} ${word.endsWith('*')}`);
+  const sources = [...byBounds.values()].map((alike) => {
+    const [first = ''] = alike;
+    const start = first.startsWith('*') ? '' : `(?<!${letter})`;
+    return `${start}(?:${alike.map(innerSource).join('|')})${first.endsWith('*') ? '' : `(?!${letter})`}`;
   });
   return new RegExp(sources.join('|') || '(?!)', 'gu');
 }
 
 /** Source of a regular expression that matches these words themselves. */
 export const sourceOf = (words: readonly string[]): string =>
-  words.map((word) => word.split('*').map(innerSource).join(`${letter}*`)).join('|');
+  words.map((word) => word.split('*').map(innerSource).join('\\S*')).join('|');
 
 const innerSource = (word: string): string =>
   comparable(word.replaceAll('*', ''))

@@ -1,6 +1,5 @@
 import type { Static } from '@tribune/contract';
 import { type aspect, locales } from '@tribune/contract';
-import { covering } from '@tribune/contract/writing-ideas/covering';
 import type { LabelledAttribute } from '../attributes/index.ts';
 import { type AspectName, aspectNamed, expressed, type Language } from './vocabulary/index.ts';
 
@@ -25,33 +24,10 @@ const maxAspects = 6;
 const minProducts = 2;
 
 /** What a photo can show. */
-const visible: ReadonlySet<string> = new Set<AspectName>([
-  ...([
-    'color',
-    'look',
-    'pattern',
-    'material',
-    'finish',
-    'fit',
-    'size',
-    'length',
-    'neckline',
-    'sleeves',
-  ] as const),
-  ...([
-    'waist',
-    'seams',
-    'zipper',
-    'pockets',
-    'straps',
-    'handle',
-    'lid',
-    'wheels',
-    'sole',
-    'cushioning',
-  ] as const),
-  ...(['screen', 'controls', 'cable', 'blade'] as const),
-]);
+const visible: ReadonlySet<string> = new Set(
+  `color look pattern material finish fit size length neckline sleeves waist seams zipper pockets straps handle lid wheels sole
+  cushioning screen controls cable blade`.split(/\s+/),
+);
 
 /**
  * The aspects of a product that a review can cover: what most questions ask first, then what most reviews mention. Ratings and sentiment
@@ -68,7 +44,7 @@ export function chooseAspects(
   const shares = sharesOf(topics);
   const named = attributes.map(({ id, label }) => ({ id, label, name: aspectNamed(label, language) }));
   const ofAttributes = named.map(({ id, label, name }) => ({
-    ...(name ? { words: expressed(name, language).words } : { words: [`${label}*`] }),
+    words: name ? expressed(name, language).words : [`${label.replaceAll(/[!*]/g, '')}*`],
     aspect: `attributes.${id}`,
     label,
     share: (name && shares.get(name)) || 0,
@@ -77,13 +53,10 @@ export function chooseAspects(
   const replaced = new Set(named.map(({ name }) => name));
   const ofTopics = [...shares]
     .filter(([name]) => !replaced.has(name))
-    .map(([name, share]) => ({
-      aspect: name,
-      label: expressed(name, language).label,
-      words: expressed(name, language).words,
-      share,
-      asked: timesAsked(name, questions),
-    }));
+    .map(([name, share]) => {
+      const { label, words } = expressed(name, language);
+      return { aspect: name, label, words, share, asked: timesAsked(name, questions) };
+    });
   return [...ofTopics, ...ofAttributes]
     .sort((one, other) => other.asked - one.asked || other.share - one.share)
     .slice(0, maxAspects)
@@ -122,6 +95,6 @@ function sharesOf(topics: readonly CountedTopic[]): Map<AspectName, number> {
 function timesAsked(name: AspectName, questions: readonly Question[]): number {
   return questions.filter(({ text, language }) => {
     const known = locales.find((locale) => locale === language) ?? 'en';
-    return covering(expressed(name, known).words)(text);
+    return expressed(name, known).covers(text);
   }).length;
 }

@@ -1,5 +1,5 @@
 import type { locales } from '@tribune/contract';
-import { comparable, sourceOf } from '@tribune/contract/writing-ideas/covering';
+import { comparable, covering, sourceOf } from '@tribune/contract/writing-ideas/covering';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -19,6 +19,7 @@ interface Expression {
   label: string;
   /** Words of texts that cover it, as `covering` takes them. */
   words: readonly string[];
+  covers: (text: string) => boolean;
 }
 
 interface Vocabulary {
@@ -40,17 +41,17 @@ function vocabularyOf(language: Language): Vocabulary {
   const entries = aspectNames.map((name) => ({ name, ...entryOf(languages[language][name], language) }));
   const groups = entries.map(({ names }) => `(${sourceOf(names)})`);
   const found = {
-    expressions: new Map(
-      entries.map(({ name, label, names, others }) => [
-        name,
-        { label, words: [...new Set([label, ...names, ...others])] },
-      ]),
-    ),
+    expressions: new Map(entries.map((entry) => [entry.name, expressionOf(entry)])),
     labels: new Map(entries.map(({ name, label }) => [comparable(label), name])),
     names: new RegExp(`^(?:${groups.join('|')})$`, 'u'),
   };
   vocabularies.set(language, found);
   return found;
+}
+
+function expressionOf({ label, names, others }: ReturnType<typeof entryOf>): Expression {
+  const words = [...new Set([label, ...names, ...others])];
+  return { label, words, covers: covering(words) };
 }
 
 function entryOf(entry: string, language: Language) {
