@@ -132,7 +132,7 @@ const spfTexts: Record<NonNullable<Email['spf']>, string> = {
   found: 'SPF record found',
   missing: 'No SPF record. Emails pass DMARC by their signature; some mailbox providers also require SPF.',
   several: 'Several SPF records, so SPF fails. Merge them into one.',
-  not_included: 'The SPF record does not permit the mail server of this service.',
+  not_included: 'The SPF record does not permit this service’s mail server.',
   too_many_lookups: 'The SPF record needs more than 10 DNS lookups, so SPF fails. Remove includes.',
 };
 
