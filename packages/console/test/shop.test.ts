@@ -197,7 +197,32 @@ tribune.slow(
     await rows(harness.context.db, "update mails set status = 'failed' where merchant_id = $1", [
       uuidOf('merchant', shop.id),
     ]);
+    await rows(
+      harness.context.db,
+      `insert into mail_outcomes (mail_id, merchant_id, holder, domain, outcome, ended_at)
+       select gen_random_uuid(), $1, '\\x00', 'customer.example', outcome, $2
+       from unnest('{sent,sent,bounced,complained}'::text[]) as outcome`,
+      [uuidOf('merchant', shop.id), harness.clock.now()],
+    );
     await page.goto(at('outbox'));
+    const figures = page.getByRole('table', { name: 'Emails by domain' }).getByRole('row').nth(1);
+    await figures.waitFor();
+    assert.deepEqual(await figures.getByRole('cell').allTextContents(), [
+      'customer.example',
+      '4',
+      '1 (25.0 %)',
+      '1 (25.0 %)',
+      '0 (0.0 %)',
+    ]);
+    if (process.env.SHOTS)
+      for (const [width, colorScheme] of [
+        [1280, 'light'],
+        [390, 'dark'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${process.env.SHOTS}/deliverability-${width}.png` });
+      }
     const again = page.getByRole('button', { name: 'Resend 1 email' });
     await again.waitFor();
     await assertAccessible(page, 'an outbox with failed mails');

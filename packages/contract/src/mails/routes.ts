@@ -1,6 +1,15 @@
 import { routesOf } from '../route.ts';
 import { pageOf } from '../schema.ts';
-import { failedMails, listedMail, mail, mailParams, mailQuery, sentAgain } from './schemas.ts';
+import {
+  deliverability,
+  deliverabilityQuery,
+  failedMails,
+  listedMail,
+  mail,
+  mailParams,
+  mailQuery,
+  sentAgain,
+} from './schemas.ts';
 
 const route = routesOf({ tag: 'Emails', audiences: ['bearer'], role: 'moderator' });
 
@@ -31,6 +40,17 @@ export const countFailedMails = route({
   summary: 'Count failed emails',
   description: 'Returns the number of failed emails and how many of them can be retried.',
   answer: failedMails,
+});
+
+export const getDeliverability = route({
+  operationId: 'getDeliverability',
+  method: 'GET',
+  path: '/admin/mails/deliverability',
+  summary: 'Get deliverability',
+  description:
+    'Returns how many emails to each domain were sent, bounced, were marked as spam or failed, and the limit of a new domain for emails.',
+  query: deliverabilityQuery,
+  answer: deliverability,
 });
 
 export const sendFailedMails = route({

@@ -119,6 +119,35 @@ export const failedMails = Type.Object({
   sendable: Type.Integer({ description: 'Failed emails that `POST /admin/mails/failed/send` would queue.' }),
 });
 
+export const deliverabilityQuery = Type.Object({
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 90, default: 30, description: 'Days up to now that are counted.' }),
+  ),
+});
+
+const emailCount = (description: string) => Type.Integer({ description });
+
+export const deliverability = Type.Object({
+  domains: Type.Array(
+    object('Emails to addresses of one domain.', {
+      domain: string('Domain of the recipients.'),
+      emails: emailCount('Emails that were sent or given up.'),
+      bounced: emailCount('Addresses that do not exist.'),
+      complained: emailCount('Emails that their recipients marked as spam.'),
+      failed: emailCount('Emails that were not accepted for other reasons.'),
+    }),
+    { description: 'The 50 domains with the most emails, in that order.' },
+  ),
+  warmUp: nullable(
+    object('Daily limit of review requests and other emails with an unsubscribe link.', {
+      limit: emailCount('Emails until `until`; postponed beyond it.'),
+      sent: emailCount('Emails of the day, at most `limit`.'),
+      until: timestamp('When the limit doubles or ends.'),
+    }),
+    'null if emails are not sent from a domain of yours, or more than 8 days after it was verified.',
+  ),
+});
+
 export const sentAgain = Type.Object({
   queued: Type.Integer({ description: 'Emails queued for another attempt.' }),
   heldBack: Type.Integer({ description: 'Failed emails that are no longer relevant and were not queued.' }),

@@ -13,6 +13,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToView } from '../../components/to-page.tsx';
+import { Deliverability } from './deliverability.tsx';
 import { FailedMails } from './failed-mails.tsx';
 
 const colors: Record<string, string> = { sent: 'green', failed: 'red', uncertain: 'orange', queued: 'blue' };
@@ -38,6 +39,7 @@ export default function OutboxPage() {
         about="All emails, newest first. “Not sent” means that no mail server was configured."
       />
       <FailedMails />
+      <Deliverability />
       <LinkTabs isOfViews label="Status" tabs={statusTabs(mailStatuses, filters.status)} />
       <FilterBar
         filters={[

@@ -141,6 +141,7 @@ export const story: readonly Step[] = [
   'listSuppressions',
   'unsuppressAddress',
   'countFailedMails',
+  'getDeliverability',
   'sendFailedMails',
   'getEmailTemplate',
   'saveEmailTemplate',

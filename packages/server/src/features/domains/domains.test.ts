@@ -4,6 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { authenticate } from 'mailauth';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { sendDueMails } from '../../platform/mail/sending.ts';
 import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { smtpTransport } from '../../platform/mail/transport.ts';
@@ -344,12 +346,15 @@ test('emails to customers are sent from the merchant’s domain, signed, while i
       concurrency: 1,
       now: () => clock.now(),
     });
-  const sentTo = async (customerEmail: string) => {
-    await deliver(harness, shop, order({ orderId: customerEmail, customerEmail }));
-    clock.advance(30 * dayMs);
+  const sendRequests = async () => {
     const send = { db: context.db, publicUrl: 'https://reviews.service.example', concurrency: 1 };
     await sendDueRequests({ ...send, now: () => clock.now() });
     await sendAll();
+  };
+  const sentTo = async (customerEmail: string) => {
+    await deliver(harness, shop, order({ orderId: customerEmail, customerEmail }));
+    clock.advance(30 * dayMs);
+    await sendRequests();
     return mailServer.received.find(({ to }) => to === customerEmail) ?? assert.fail('It was sent');
   };
   const resolver = new Resolver();
@@ -380,6 +385,31 @@ test('emails to customers are sent from the merchant’s domain, signed, while i
   dns.records.set(name, ['v=spf1 ip4:127.0.0.1 -all']);
   assert.deepEqual(await verdictOn(raw), { ...passed, spf: 'pass' });
   assert.deepEqual(await verdictOn(raw, '192.0.2.1'), { ...passed, spf: 'fail' });
+
+  const addOutcomes = (count: number) =>
+    rows(
+      context.db,
+      `insert into mail_outcomes (mail_id, merchant_id, holder, domain, outcome, ended_at)
+       select gen_random_uuid(), $1, '\\x00', 'example.com', 'sent', $2 from generate_series(1, $3)`,
+      [uuidOf('merchant', shop.id), clock.now(), count],
+    );
+  const warmUp = async () => (await shop.asStaff('GET', '/admin/mails/deliverability')).body.data.warmUp;
+  assert.equal(await warmUp(), null, 'more than 8 days after the verification');
+  const [first, second] = ['first@example.com', 'second@example.com'];
+  for (const customerEmail of [first, second])
+    await deliver(harness, shop, order({ orderId: customerEmail, customerEmail }));
+  clock.advance(30 * dayMs);
+  await rows(context.db, `update custom_domains set verified_at = $2 where name = $1`, [name, clock.now()]);
+  await addOutcomes(199);
+  await sendRequests();
+  const arrived = () => mailServer.received.filter(({ to }) => to === first || to === second).length;
+  assert.equal(arrived(), 1, 'the other waits for the next day');
+  const { limit, sent } = await warmUp();
+  assert.deepEqual([limit, sent], [200, 200]);
+  clock.advance(dayMs);
+  await sendAll();
+  assert.equal(arrived(), 2);
+  assert.equal((await warmUp()).limit, 400);
 
   await shop.asStaff('POST', '/admin/invitations', { email: 'new@example.com', role: 'analyst' });
   await sendAll();

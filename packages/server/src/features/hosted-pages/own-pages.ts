@@ -181,12 +181,17 @@ function showRequest(request: FastifyRequest, reply: FastifyReply, entered: stri
   return showPage(reply, { brand: noBrand, i18n, title: i18n.t('ownTitle'), body }, status);
 }
 
-/** The same answer for every address. Limited like sign-ins, per client. */
+/** Each request starts a job that asks for every merchant whether it knows the address. */
+const perMinuteOfAll = 120;
+
+/** The same answer for every address. Limited like sign-ins per client, and for all clients together. */
 async function sendLink(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { config, limiter } = context;
   const elsewhere = atHome(context, request, reply);
   if (elsewhere) return elsewhere;
   const client = clientAddress(request.ip);
+  const all = await limiter.take('own link', perMinuteOfAll);
+  if (!all.allowed) reportLimit(reply, 'signIn', perMinuteOfAll, all);
   const perMinute = config.limits.signIn;
   if (perMinute > 0)
     reportLimit(reply, 'signIn', perMinute, await limiter.take(`own link ${client}`, perMinute));

@@ -98,6 +98,15 @@ test('half of the addresses are dead: those whose emails return receive nothing 
   }
   assert.deepEqual(await suppressedOf(shop), Object.fromEntries(dead.map((email) => [email, 'bounced'])));
   assert.deepEqual(await suppressedOf(other), {}, 'no other merchant is affected');
+  const figuresOf = async (of: TestMerchant) =>
+    (await of.asStaff('GET', '/admin/mails/deliverability?days=90')).body.data;
+  const figures = { emails: 8, bounced: 4, complained: 0, failed: 0 };
+  assert.deepEqual(await figuresOf(shop), {
+    domains: [{ domain: 'customer.example', ...figures }],
+    warmUp: null,
+  });
+  assert.deepEqual((await figuresOf(other)).domains, []);
+  assert.equal(codeOf(await shop.asStaff('GET', '/admin/mails/deliverability?days=91')), 'VALIDATION_ERROR');
 
   await ask(shop, ...customers);
   const texts = [

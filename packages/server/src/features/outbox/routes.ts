@@ -5,7 +5,10 @@ import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { mails, mailWith } from '../../platform/mail/outbox.ts';
+import { outcomesByDomain } from '../../platform/mail/outcomes.ts';
 import { presentMail } from '../../platform/mail/present.ts';
+import { sendingDomain } from '../../platform/mail/signing.ts';
+import { warmUpOf } from '../../platform/mail/warm-up.ts';
 import { failedMails, sendFailedMails } from './failed-emails.ts';
 
 /** Registers the staff routes that list sent emails and resend failed ones. */
@@ -15,6 +18,7 @@ export function serveOutbox(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.countFailedMails, ({ db, merchant, now }) =>
     failedMails(db, merchant.merchantId, now),
   );
+  serve(app, context, contract.getDeliverability, deliverability);
   serve(app, context, contract.sendFailedMails, ({ db, merchant, now }) =>
     sendFailedMails(db, merchant.merchantId, now),
   );
@@ -25,4 +29,15 @@ async function getMail({ db, merchant, params }: Call<typeof contract.getMail>) 
   const mail = mailId && (await mailWith(db, merchant.merchantId, mailId));
   if (!mail) throw notFound('email');
   return presentMail(mail);
+}
+
+async function deliverability({ db, merchant, query, now }: Call<typeof contract.getDeliverability>) {
+  const { merchantId } = merchant;
+  const since = new Date(now.getTime() - (query.days ?? 30) * 24 * 60 * 60 * 1000);
+  const domain = await sendingDomain(db, merchantId);
+  const warmUp = domain ? await warmUpOf(db, merchantId, domain, now) : null;
+  return {
+    domains: await outcomesByDomain(db, merchantId, since),
+    warmUp: warmUp && { ...warmUp, until: warmUp.until.toISOString() },
+  };
 }

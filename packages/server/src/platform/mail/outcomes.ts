@@ -1,6 +1,6 @@
 import { emailKeyOf } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
-import { statement, table } from '../db/statement.ts';
+import { output, statement, table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recipientHash } from './limits.ts';
 import { suppress } from './suppression.ts';
@@ -77,6 +77,19 @@ async function recipientOf(db: Db, merchantId: string, mailId: string): Promise<
   );
   return mail?.to_email;
 }
+
+/** Emails that ended since then by domain of the recipient, the 50 most frequent domains first. */
+export const outcomesByDomain = (db: Db, merchantId: string, since: Date) =>
+  rows(
+    db,
+    statement`select ${o('domain')}, count(*) as ${output.number('emails')},
+       count(*) filter (where outcome = 'bounced') as ${output.number('bounced')},
+       count(*) filter (where outcome = 'complained') as ${output.number('complained')},
+       count(*) filter (where outcome = 'failed') as ${output.number('failed')}
+     from mail_outcomes where merchant_id = $1 and ended_at >= $2
+     group by domain order by count(*) desc, domain limit 50`,
+    [merchantId, since],
+  );
 
 /** Deletes outcomes about which no report is accepted anymore. */
 export async function deleteOldOutcomes(db: Db, now: Date): Promise<void> {

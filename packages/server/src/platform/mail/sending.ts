@@ -21,9 +21,10 @@ import {
   settleLostLeases,
 } from './pending-emails.ts';
 import { permittedAt, type SendingHours } from './sending-hours.ts';
-import { type Signature, senderAt, signatureOf } from './signing.ts';
+import { type Signature, senderAt, sendingDomain, signatureOf } from './signing.ts';
 import { isReturnedSql, suppress, suppressedSql } from './suppression.ts';
 import type { MailTransport, OutgoingMail, Sent } from './transport.ts';
+import { warmedUpAt } from './warm-up.ts';
 
 export interface Sender {
   db: Db;
@@ -153,7 +154,11 @@ function beginAttempt(
       await leaveQueue(tx, mailId);
       return undefined;
     }
-    const permitted = await permittedAt(mail.sending_hours, now);
+    const domain =
+      mail.email_domain !== null && !isToStaff(mail.kind) ? await sendingDomain(tx, merchantId) : undefined;
+    const warmedUp =
+      domain && mail.unsubscribe_url !== null ? await warmedUpAt(tx, merchantId, domain, now) : now;
+    const permitted = await permittedAt(mail.sending_hours, warmedUp);
     if (permitted.getTime() > now.getTime()) {
       await release(tx, leased, permitted);
       return undefined;
@@ -169,8 +174,7 @@ function beginAttempt(
       'insert into mail_attempts (merchant_id, mail_id, attempt, started_at) values ($1, $2, $3, $4)',
       [merchantId, mailId, attempt, now],
     );
-    const isFromStore = mail.email_domain !== null && !isToStaff(mail.kind);
-    const signature = isFromStore ? await signatureOf(tx, merchantId) : null;
+    const signature = domain ? await signatureOf(tx, domain) : null;
     return { attempt, mail: outgoing(mail, { mailId, sender, signature }) };
   });
 }

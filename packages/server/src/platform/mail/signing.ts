@@ -41,18 +41,19 @@ export const senderAt = (domain: string): string => `reviews@${domain}`;
 export const sendingDomain = (db: Db, merchantId: string) =>
   row(
     db,
-    statement`select ${table('custom_domains')('name', 'challenge')}, ${notNull(table('custom_domains')('signing_key'))}
+    statement`select ${table('custom_domains')('name', 'challenge')}, ${notNull(table('custom_domains')('signing_key', 'verified_at'))}
      from custom_domains
      where merchant_id = $1 and purpose = 'email' and verified_at is not null and missing_since is null
        and signing_key is not null`,
     [merchantId],
   );
 
-/** How the merchant's emails to customers are signed; null for the service's sender. */
-export async function signatureOf(db: Db, merchantId: string): Promise<Signature | null> {
-  const domain = await sendingDomain(db, merchantId);
-  const privateKey = domain && unsealed(domain.signing_key, await keyOf(db));
-  return domain && privateKey
-    ? { domainName: domain.name, keySelector: selectorOf(domain.challenge), privateKey }
-    : null;
+export type SendingDomain = NonNullable<Awaited<ReturnType<typeof sendingDomain>>>;
+
+/** How the emails of a domain are signed; null if its key cannot be decrypted. */
+export async function signatureOf(db: Db, domain: SendingDomain): Promise<Signature | null> {
+  const privateKey = unsealed(domain.signing_key, await keyOf(db));
+  return privateKey === null
+    ? null
+    : { domainName: domain.name, keySelector: selectorOf(domain.challenge), privateKey };
 }
