@@ -123,6 +123,22 @@ tribune.test(
       'Is 46 a size of ours, @Ben ?',
     );
     await list(page).getByLabel('Notes:').waitFor();
+    await page.keyboard.press('c');
+    await field.fill('I would reject it.');
+    await open(page).getByLabel('Ask for another opinion').check();
+    await assertAccessible(page, 'asking for another opinion');
+    await open(page).getByRole('button', { name: 'Save note' }).click();
+    await open(page).getByText('Asks for another opinion').waitFor();
+    await page.keyboard.press('a');
+    await open(page)
+      .getByText(/Another opinion was requested/)
+      .waitFor();
+    await open(page).getByRole('button', { name: 'Actions for the note' }).last().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete note' }).click();
+    await page.getByText('Note deleted').waitFor();
+    await page.goto(at('queue'));
+    await showsOpen(page, 'Ada');
     await page.keyboard.press('a');
     await page.getByText('Approved review by Ada').waitFor();
 

@@ -67,6 +67,9 @@ const settingsFields = {
     maximum: 365,
     description: 'Days without a rejection that `trustedAuthorApprovals` requires. 365 by default.',
   }),
+  secondPersonDecides: boolean(
+    'Whether reported items are decided by somebody else than the person who moderated them before, and appeals by somebody else than the person who decided the report. Others receive INVALID_STATE. Without effect while only one person on the staff can moderate. Off by default.',
+  ),
   requestDelayDays: Type.Integer({
     minimum: 0,
     maximum: 60,

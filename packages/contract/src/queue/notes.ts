@@ -27,6 +27,7 @@ export const note = Type.Object({
   mentions: listOf('Staff members that the text mentions.', person),
   isOwn: boolean('Whether you wrote it. Others cannot change it.'),
   isUnread: boolean('Whether it mentions you and you have not read it.'),
+  asksOpinion: boolean('Whether it asks for another opinion.'),
   createdAt: timestamp('Time of creation.'),
   editedAt: nullable(timestamp('Time of the last change; null if it was not changed.')),
 });
@@ -58,7 +59,15 @@ export const writeNote = route({
   summary: 'Write an internal note',
   description:
     'Adds a note to an item, which can have 100. Staff members whom it mentions find it with `unread=true`, and are notified by email unless they turned that off.',
-  body: Type.Object({ itemId, text: noteText }),
+  body: Type.Object({
+    itemId,
+    text: noteText,
+    asksOpinion: Type.Optional(
+      boolean(
+        'Whether to ask for another opinion: until somebody else decides or you delete the note, you cannot moderate the item, and bulk actions leave it unchanged. INVALID_STATE if nobody else on the staff can moderate.',
+      ),
+    ),
+  }),
   answer: note,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });

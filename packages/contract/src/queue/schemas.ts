@@ -59,6 +59,7 @@ const neutralFilters = {
     ),
     assignedTo: text(lengths.id, 'Only items assigned to this staff member (an ID or `me`), or to `nobody`.'),
     language: languageCode(`Only reviews in this language (ISO 639-1). ${onlyReviews}`),
+    awaitsOpinion: boolean('Only items on which another opinion is requested (true) or not (false).'),
     raidId: idReference('raid', `Only reviews of this raid. ${onlyReviews}`),
   }),
 };
@@ -128,6 +129,7 @@ export const queueItem = object('An item of the moderation queue.', {
   }),
   openReports: counted('Open reports about the item. `GET /admin/reports` lists them.'),
   notes: counted('Internal notes about the item. `GET /admin/notes` lists them.'),
+  awaitsOpinion: boolean('Whether a note asks for another opinion, and nobody has decided since.'),
 });
 
 export const queueCounts = object('Items of the merchant by type and status, regardless of the filters.', {

@@ -1,5 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lengths } from '@tribune/contract';
+import { useState } from 'react';
 import { Form } from '../form.tsx';
 import { useDraft } from '../reply/use-draft.ts';
 import { MentionField } from './mention-field.tsx';
@@ -8,14 +10,17 @@ interface NoteFormProps {
   /** ID of the item or, to change a note, of the note. */
   id: string;
   text?: string;
-  save: (text: string) => Promise<unknown>;
+  /** Whether the form can ask for another opinion. */
+  mayAsk?: boolean;
+  save: (text: string, asksOpinion: boolean) => Promise<unknown>;
   onDone: () => void;
 }
 
 /** Form of an internal note. */
-export function NoteForm({ id, text: before = '', save, onDone }: NoteFormProps) {
+export function NoteForm({ id, text: before = '', mayAsk = false, save, onDone }: NoteFormProps) {
   const { text, setText, end, press } = useDraft(id, before, onDone);
-  const submit = useMutation({ mutationFn: () => save(text.trim()), onSuccess: end });
+  const [asks, setAsks] = useState(false);
+  const submit = useMutation({ mutationFn: () => save(text.trim(), asks), onSuccess: end });
   return (
     <Form
       onSubmit={() => text.trim() !== '' && !submit.isPending && submit.mutate()}
@@ -36,6 +41,14 @@ export function NoteForm({ id, text: before = '', save, onDone }: NoteFormProps)
         required
         autoFocus
       />
+      {mayAsk && (
+        <Checkbox
+          label="Ask for another opinion"
+          description="Somebody else decides, or you delete the note."
+          checked={asks}
+          onChange={({ target }) => setAsks(target.checked)}
+        />
+      )}
     </Form>
   );
 }

@@ -43,7 +43,8 @@ export function Notes({ itemId, writing, onWrite, onCount }: NotesProps) {
       {writing ? (
         <NoteForm
           id={itemId}
-          save={(text) => write.mutateAsync({ body: { itemId, text } })}
+          mayAsk
+          save={(text, asksOpinion) => write.mutateAsync({ body: { itemId, text, asksOpinion } })}
           onDone={() => onWrite(false)}
         />
       ) : (
@@ -122,14 +123,19 @@ function OneNote({ note, onDeleted }: { note: Note; onDeleted: () => void }) {
 }
 
 /** Author and time of a note. */
-export function Byline({ note: { author, isUnread, createdAt, editedAt } }: { note: Note }) {
+export function Byline({ note: { author, isUnread, asksOpinion, createdAt, editedAt } }: { note: Note }) {
   return (
     <Text size="sm" c="dimmed">
       <Text span inherit fw={600} c="var(--mantine-color-text)">
         {author?.name ?? 'Former staff member'}
       </Text>{' '}
       <RelativeTime at={createdAt} />
-      {editedAt !== null && ', edited'} {isUnread && <Badge size="sm">New</Badge>}
+      {editedAt !== null && ', edited'} {isUnread && <Badge size="sm">New</Badge>}{' '}
+      {asksOpinion && (
+        <Badge size="sm" color="gray">
+          Asks for another opinion
+        </Badge>
+      )}
     </Text>
   );
 }

@@ -5,7 +5,7 @@ export interface QueueFilters extends Record<string, string | string[] | undefin
   status: ReviewStatus[];
   type: QueueItemType[];
   rating: string[];
-  only: 'media' | 'verified' | undefined;
+  only: 'media' | 'verified' | 'opinion' | undefined;
   search: string | undefined;
   product: string | undefined;
   raidId: string | undefined;
@@ -28,7 +28,7 @@ export function readFilters(search: Record<string, unknown>): QueueFilters {
     status: status.length > 0 ? status : search.status === 'all' ? [] : toReview,
     type: asSomeOf(search.type, queueItemTypes),
     rating: ratings.filter((rating) => [search.rating].flat().map(String).includes(rating)),
-    only: asOneOf(search.only, ['media', 'verified']),
+    only: asOneOf(search.only, ['media', 'verified', 'opinion']),
     search: asText(search.search),
     product: asText(search.product),
     raidId: asText(search.raidId),
@@ -52,6 +52,7 @@ export function queryOf(filters: QueueFilters) {
     ...(rating.length > 0 && { rating: rating.map(Number) as (1 | 2 | 3 | 4 | 5)[] }),
     ...(only === 'media' && { hasMedia: true }),
     ...(only === 'verified' && { verified: true }),
+    ...(only === 'opinion' && { awaitsOpinion: true }),
     ...(search && { search }),
     ...(product && { productId: product }),
     ...(raidId && { raidId }),

@@ -215,7 +215,7 @@ function pictureOf({ medium, review }: Item): string | null {
 
 /** Signs of an item in the list, in addition to its text. */
 function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
-  const { review, storeReview, medium, assignedTo, openReports, notes } = item;
+  const { review, storeReview, medium, assignedTo, openReports, notes, awaitsOpinion } = item;
   const findings = findingsOf(item).length;
   const rating = (review ?? storeReview)?.rating;
   return (
@@ -233,6 +233,7 @@ function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
         </span>
       )}
       {openReports > 0 && <span>Reported</span>}
+      {awaitsOpinion && <span>Second opinion</span>}
       {notes > 0 && (
         <span>
           <IconNote size={13} aria-label="Notes:" /> {notes}

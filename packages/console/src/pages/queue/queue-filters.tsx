@@ -100,6 +100,7 @@ const orders = [
 const only = [
   { value: 'media', label: 'With photos or videos' },
   { value: 'verified', label: 'Verified purchases' },
+  { value: 'opinion', label: 'Awaiting another opinion' },
 ] as const;
 const statuses = reviewStatuses.map((value) => ({ value, label: statusLabels[value] }));
 const typeNames = {

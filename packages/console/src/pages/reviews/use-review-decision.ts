@@ -46,6 +46,7 @@ const itemOf = (review: StaffReview): Item => ({
   author: null,
   openReports: 0,
   notes: 0,
+  awaitsOpinion: false,
   hints: [],
   type: 'review',
   id: review.id,

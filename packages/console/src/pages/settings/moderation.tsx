@@ -44,6 +44,13 @@ function Fields({ draft, set, disabled }: FieldsProps) {
           onChange={({ target }) => set({ requireEmailVerification: target.checked })}
           disabled={disabled}
         />
+        <Switch
+          label="Second person decides"
+          description="Reported items and appeals are decided by somebody else than the first time. Without effect while only one person on your staff can moderate."
+          checked={draft.secondPersonDecides}
+          onChange={({ target }) => set({ secondPersonDecides: target.checked })}
+          disabled={disabled}
+        />
         <TagsInput
           label="Blocked words"
           description="Content with one of these words is held for review, whatever their case and accents. Press Enter after each word."

@@ -115,5 +115,6 @@ async function resolveReportsAbout(
       ...decision,
       itemIds: some.map(({ item }) => item.id),
       by: decision.actor.name,
+      requestedBy: decision.actor.requestedBy?.name ?? null,
     });
 }

@@ -42,6 +42,12 @@ export {
   screened,
   submissionContext,
 } from './screening.ts';
+export {
+  hasOtherModerators,
+  openRequestSql,
+  requireAnotherPerson,
+  reservedForOthers,
+} from './second-opinion.ts';
 export { itemRow, itemRows } from './staff-rows.ts';
 export {
   changeStatuses,

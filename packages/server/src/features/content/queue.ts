@@ -7,6 +7,7 @@ import { cutPage } from '../../platform/paging.ts';
 import { itemOf } from './items.ts';
 import type { Kind } from './kind.ts';
 import type { Add, QueueSearch } from './queue-search.ts';
+import { openRequestSql } from './second-opinion.ts';
 import { itemRows, type RowSource } from './staff-rows.ts';
 
 /** Filters of the queue; each kind applies those that it supports. `assignedTo`: the ID of a staff member, or `nobody`. */
@@ -15,6 +16,7 @@ export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter
   questionId?: string;
   raidId?: string;
   itemId?: string;
+  awaitsOpinion?: boolean;
   followsReview?: boolean;
 };
 
@@ -29,7 +31,9 @@ export type ContentName = Exclude<
 >;
 /** An item of the queue with its content, keyed by its kind. */
 export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'> &
-  Partial<Omit<QueueItem, 'type' | 'assignedTo' | 'author' | 'openReports' | 'notes' | 'hints'>>;
+  Partial<
+    Omit<QueueItem, 'type' | 'assignedTo' | 'author' | 'openReports' | 'notes' | 'awaitsOpinion' | 'hints'>
+  >;
 
 /** How the moderation queue reads a kind. */
 export interface KindQueue<Row extends object = object> extends RowSource<Row> {
@@ -221,6 +225,9 @@ function filterConditions({ queue, idColumn }: QueuedKind, filters: QueueFilters
     conditions.push(`${alias}.created_at >= ${add(filters.startDate)}::date`);
   if (filters.endDate !== undefined)
     conditions.push(`${alias}.created_at < ${add(filters.endDate)}::date + 1`);
+  if (filters.awaitsOpinion !== undefined)
+    conditions.push(`${filters.awaitsOpinion ? '' : 'not '}exists (
+      select from item_notes as n where n.merchant_id = $1 and n.item_id = ${alias}.${idColumn} and ${openRequestSql})`);
   if (filters.itemId !== undefined)
     conditions.push(`${alias}.${idColumn} = ${add(itemOf(filters.itemId)?.uuid)}`);
   if (filters.assignedTo !== undefined) conditions.push(assignedCondition(alias, filters.assignedTo, add));

@@ -17,6 +17,7 @@ export async function resolveReports(
     reasonCode,
     reason,
     by,
+    requestedBy,
     now,
   }: {
     itemIds: readonly string[];
@@ -24,6 +25,8 @@ export async function resolveReports(
     reasonCode: ReasonCode | null;
     reason: string | null;
     by: string | null;
+    /** Email address of the person whose credential the decision used. */
+    requestedBy: string | null;
     now: Date;
   },
 ): Promise<void> {
@@ -31,10 +34,10 @@ export async function resolveReports(
   const resolved = await rows(
     tx,
     statement`update content_reports
-     set status = $3, reason_code = $4, statement = $5, decided_by = $6, decided_at = $7, notified_at = null
+     set status = $3, reason_code = $4, statement = $5, decided_by = $6, decided_at = $7, decision_requested_by = $8, notified_at = null
      where merchant_id = $1 and item_id = any($2::uuid[]) and status = 'open'
      returning ${table('content_reports')('item_id', 'item_type')}`,
-    [merchantId, itemIds, to === 'approved' ? 'kept' : 'removed', reasonCode, reason, by, now],
+    [merchantId, itemIds, to === 'approved' ? 'kept' : 'removed', reasonCode, reason, by, now, requestedBy],
   );
   const reviews = resolved.filter(({ item_type }) => item_type === 'review');
   if (to === 'rejected' && reviews.length > 0)
@@ -49,7 +52,8 @@ export async function reopenReports(tx: Db, merchantId: string, itemIds: readonl
   await rows(
     tx,
     `update content_reports
-     set status = 'open', reason_code = null, statement = null, decided_by = null, decided_at = null
+     set status = 'open', reason_code = null, statement = null, decided_by = null, decided_at = null,
+       decision_requested_by = null
      where merchant_id = $1 and item_id = any($2::uuid[]) and status <> 'open' and notified_at is null and appeal_status is null`,
     [merchantId, itemIds],
   );

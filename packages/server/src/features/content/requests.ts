@@ -14,6 +14,7 @@ import { deleteItem } from './deletion.ts';
 import type { ItemState } from './items.ts';
 import type { Kind, WrittenKind } from './kind.ts';
 import { type RepliedKind, setReply } from './replying.ts';
+import { reservedForOthers } from './second-opinion.ts';
 import { nounOf } from './staff-rows.ts';
 
 /** The parts of a call that these handlers use. */
@@ -41,6 +42,8 @@ export async function moderateItem<Item extends ItemState>(
 ): Promise<void> {
   const { context, db, merchant, body } = call;
   const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
+  const refusal = (await reservedForOthers(db, merchant.merchantId, [id], decision.actor)).get(id);
+  if (refusal) throw refusal;
   const moderated = (await decide(db, merchant, kind, [id], decision)).get(id);
   if (!moderated) throw itemNotFound(kind);
   announceProduct(context, db, merchant.merchantId, moderated.productId);

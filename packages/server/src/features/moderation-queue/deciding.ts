@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiError, invalidState } from '../../platform/errors.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { decide, type EmailedDecision } from '../content/index.ts';
+import { decide, type EmailedDecision, reservedForOthers } from '../content/index.ts';
 import { lastDecision } from '../decision-log/index.ts';
 import { type ItemResult, processItems, refsOf } from './item-results.ts';
 import { changedAt } from './locked-items.ts';
@@ -23,10 +23,11 @@ export function decideItems(
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
     const states = await changedAt(tx, merchantId, refsOf(items));
+    const reserved = await reservedForOthers(tx, merchantId, [...states.keys()], decision.actor);
     return processItems(items, states, {
       refuse: ({ updatedAt }, state, uuid) =>
         updatedAt === undefined || Date.parse(updatedAt) === Date.parse(state.updatedAt)
-          ? null
+          ? (reserved.get(uuid) ?? null)
           : conflict(tx, merchantId, uuid, state.status),
       process: (kind, uuids) => decide(tx, merchant, kind, uuids, decision),
     });

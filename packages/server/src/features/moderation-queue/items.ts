@@ -14,6 +14,7 @@ export const queueItemOf = (type: QueueItemType, item: QueuedItem): QueueItem =>
   author: null,
   openReports: 0,
   notes: 0,
+  awaitsOpinion: false,
   ...item,
 });
 

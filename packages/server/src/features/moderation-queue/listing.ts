@@ -14,7 +14,7 @@ import { kinds } from '../content-kinds/index.ts';
 import { openReports } from '../reports/index.ts';
 import { assigneesOf } from './assigning.ts';
 import { type QueueItem, queueItemOf } from './items.ts';
-import { noteCounts } from './notes.ts';
+import { noteSummaries } from './notes.ts';
 
 type Query = Static<typeof queueQuery>;
 
@@ -122,11 +122,11 @@ async function completed(db: Db, merchantId: string, items: QueueItem[], now: Da
   const reports = await openReports(db, merchantId, uuids);
   const assignees = await assigneesOf(db, merchantId, ids);
   const authors = await authorsOf(db, merchantId, { ids: uuids, now });
-  const notes = await noteCounts(db, merchantId, uuids);
+  const notes = await noteSummaries(db, merchantId, uuids);
   return items.map((item) => ({
     ...item,
     openReports: reports.get(itemOf(item.id)?.uuid ?? '') ?? 0,
-    notes: notes.get(itemOf(item.id)?.uuid ?? '') ?? 0,
+    ...notes.get(itemOf(item.id)?.uuid ?? ''),
     assignedTo: assignees.get(item.id) ?? null,
     author: authors.get(itemOf(item.id)?.uuid ?? '') ?? null,
   }));

@@ -23,7 +23,14 @@ export function serveNotes(app: FastifyInstance, context: Context): void {
     const author = bearerOf(caller);
     const item = itemOf(body.itemId);
     if (!item) throw notFound('item');
-    const written = await internal.writeNote(db, merchant, { item, text: body.text, author, publicUrl, now });
+    const written = await internal.writeNote(db, merchant, {
+      item,
+      text: body.text,
+      asksOpinion: body.asksOpinion ?? false,
+      author,
+      publicUrl,
+      now,
+    });
     return presented(db, merchant.merchantId, written, author);
   });
   serve(app, context, contract.changeNote, async ({ db, merchant, caller, params, body, now }) => {

@@ -106,3 +106,62 @@ test('notes are refused to analysts, API keys, other merchants, unknown items, a
   assert.equal(codeOf(await shop.asStaff('POST', '/admin/notes', body)), 'INVALID_STATE');
   assert.equal((await listed(`itemId=${id}`)).length, 100);
 });
+
+test('who asks for another opinion does not decide, in bulk or alone, until somebody else did', async () => {
+  const { shop, asBen, id, write } = await given();
+  const other = await givenReview(shop, { ...heldBack, authorEmail: 'other@example.com' });
+  const ask = (by = shop.asStaff) =>
+    by('POST', '/admin/notes', { itemId: id, text: 'I would reject it.', asksOpinion: true });
+  assert.equal((await ask()).body.data.asksOpinion, true);
+  const approval = { status: 'approved' };
+  const body = { items: [{ id }, { id: other.id }], ...approval };
+  const { results } = (await shop.asStaff('POST', '/admin/queue/decide', body)).body.data;
+  assert.deepEqual(
+    results.map(({ error }: { error: { code: string } | null }) => error?.code),
+    ['INVALID_STATE', undefined],
+  );
+  assert.equal(codeOf(await shop.asStaff('PATCH', `/reviews/${id}/moderate`, approval)), 'INVALID_STATE');
+  const many = await shop.asStaff('POST', '/admin/reviews/moderate', { ids: [id], ...approval });
+  assert.equal(many.body.data.results[0].error.code, 'INVALID_STATE');
+  const waiting = async () =>
+    (await asBen('GET', '/admin/queue?awaitsOpinion=true')).body.data.items.map(
+      (item: { id: string }) => item.id,
+    );
+  assert.deepEqual(await waiting(), [id]);
+  assert.equal((await asBen('PATCH', `/reviews/${id}/moderate`, approval)).status, 200);
+  assert.deepEqual(await waiting(), []);
+  assert.equal((await shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'flagged' })).status, 200);
+  await ask(asBen);
+  assert.equal(codeOf(await asBen('PATCH', `/reviews/${id}/moderate`, approval)), 'INVALID_STATE');
+  assert.equal((await write('Just a note')).asksOpinion, false);
+  const alone = await harness.merchant();
+  const { id: own } = await givenReview(alone, heldBack);
+  const asked = await alone.asStaff('POST', '/admin/notes', { itemId: own, text: 'Hm', asksOpinion: true });
+  assert.equal(codeOf(asked), 'INVALID_STATE');
+});
+
+test('if the merchant wants it, somebody else decides reports and appeals, unless nobody else can', async () => {
+  const { shop, asBen, id } = await given();
+  await shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'approved' });
+  const report = async () => {
+    const filed = await shop.asBrowser('POST', '/reports', { itemId: id, category: 'fake' });
+    return filed.body.data.reportId;
+  };
+  const decision = { decision: 'kept', statement: 'A real customer.' };
+  const decide = (by: TestMerchant['asStaff'], reportId: string) =>
+    by('POST', `/admin/reports/${reportId}/decision`, decision);
+  const first = await report();
+  await shop.asStaff('PATCH', '/admin/settings', { secondPersonDecides: true });
+  assert.equal(codeOf(await decide(shop.asStaff, first)), 'INVALID_STATE');
+  assert.equal((await decide(asBen, first)).status, 200);
+  await shop.asStaff('PATCH', '/admin/settings', { secondPersonDecides: false });
+  assert.equal((await decide(shop.asStaff, await report())).status, 200);
+
+  const alone = await harness.merchant();
+  const { id: own } = await givenReview(alone);
+  await alone.asStaff('PATCH', '/admin/settings', { secondPersonDecides: true });
+  await alone.asStaff('PATCH', `/reviews/${own}/moderate`, { status: 'flagged' });
+  await alone.asStaff('PATCH', `/reviews/${own}/moderate`, { status: 'approved' });
+  const filed = await alone.asBrowser('POST', '/reports', { itemId: own, category: 'fake' });
+  assert.equal((await decide(alone.asStaff, filed.body.data.reportId)).status, 200);
+});

@@ -8,7 +8,7 @@ import { newUuid, typeId } from '../../platform/ids.ts';
 import { sendAllLater } from '../../platform/mail/outbox.ts';
 import { noteMention } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import type { ItemRef } from '../content/index.ts';
+import { hasOtherModerators, type ItemRef, openRequestSql } from '../content/index.ts';
 import { type MemberRow, members, namesOf, wantingMentionEmails } from '../staff/index.ts';
 import { changedAt } from './locked-items.ts';
 import { mentionedIn } from './mentions.ts';
@@ -20,6 +20,7 @@ const columns = table('item_notes').holding<{ item_type: ItemRef['type'] }>()(
   'person_id',
   'body',
   'unread',
+  'asks_opinion',
   'created_at',
   'edited_at',
 );
@@ -52,6 +53,7 @@ export async function presentNotes(
       })),
       isOwn: one.person_id === personId,
       isUnread: one.unread.includes(personId),
+      asksOpinion: one.asks_opinion,
       createdAt: one.created_at,
       editedAt: one.edited_at,
     };
@@ -74,25 +76,31 @@ export function notes(
   );
 }
 
-/** The number of notes by item. Items without notes are omitted. */
-export async function noteCounts(
+interface NoteSummary {
+  notes: number;
+  awaitsOpinion: boolean;
+}
+
+/** The number of notes by item, and whether one of them asks for another opinion. Items without notes are omitted. */
+export async function noteSummaries(
   db: Db,
   merchantId: string,
   itemIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, NoteSummary>> {
   if (itemIds.length === 0) return new Map();
   const found = await rows(
     db,
-    statement`select ${table('item_notes')('item_id')}, count(*) as ${output.number('count')} from item_notes
-     where merchant_id = $1 and item_id = any($2::uuid[]) group by item_id`,
+    statement`select ${table('item_notes', 'n')('item_id')}, count(*) as ${output.number('notes')},
+       bool_or(${openRequestSql}) as ${output.boolean('awaitsOpinion')}
+     from item_notes as n where n.merchant_id = $1 and n.item_id = any($2::uuid[]) group by n.item_id`,
     [merchantId, itemIds],
   );
-  return new Map(found.map(({ item_id, count }) => [item_id, count]));
+  return new Map(found.map(({ item_id, ...summary }) => [item_id, summary]));
 }
 
 interface Writing {
   text: string;
-  author: { personId: string };
+  author: { personId: string; email: string };
   publicUrl: string;
   now: Date;
 }
@@ -101,21 +109,34 @@ interface Writing {
 export function writeNote(
   db: Db,
   merchant: Merchant,
-  { item, ...writing }: Writing & { item: ItemRef },
+  { item, asksOpinion, ...writing }: Writing & { item: ItemRef; asksOpinion: boolean },
 ): Promise<NoteRow> {
   const { merchantId } = merchant;
   const { text, author, now } = writing;
   return inTransaction(db, async (tx) => {
     // Locks the item, so that it is not deleted meanwhile.
     if (!(await changedAt(tx, merchantId, [item])).has(item.uuid)) throw notFound('item');
-    if (((await noteCounts(tx, merchantId, [item.uuid])).get(item.uuid) ?? 0) >= mostNotes)
+    const known = (await noteSummaries(tx, merchantId, [item.uuid])).get(item.uuid);
+    if (known && known.notes >= mostNotes)
       throw invalidState(`An item can have ${mostNotes} notes. Delete a note before you write another.`);
+    if (asksOpinion && !(await hasOtherModerators(tx, merchantId, author.email)))
+      throw invalidState('Nobody else on the staff can moderate. Invite a moderator first.');
     const mentioned = await othersMentioned(tx, merchantId, { text, author });
     const written = await row(
       tx,
-      statement`insert into item_notes (merchant_id, note_id, item_type, item_id, person_id, body, unread, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
-      [merchantId, newUuid(), item.type, item.uuid, author.personId, text, idsOf(mentioned), now],
+      statement`insert into item_notes (merchant_id, note_id, item_type, item_id, person_id, body, unread, asks_opinion, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+      [
+        merchantId,
+        newUuid(),
+        item.type,
+        item.uuid,
+        author.personId,
+        text,
+        idsOf(mentioned),
+        asksOpinion,
+        now,
+      ],
     );
     if (!written) throw new Error('An insert of one row always returns one row');
     await notify(tx, merchant, { written, mentioned, ...writing });
@@ -193,7 +214,7 @@ async function noteForUpdate(tx: Db, merchantId: string, noteId: string): Promis
 async function othersMentioned(
   tx: Db,
   merchantId: string,
-  { text, author }: Pick<Writing, 'text' | 'author'>,
+  { text, author }: { text: string; author: { personId: string } },
 ): Promise<MemberRow[]> {
   if (!text.includes('@')) return [];
   const staff = await members(tx, merchantId);

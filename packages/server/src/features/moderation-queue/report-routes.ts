@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { resolveReports } from '../content/index.ts';
+import { requireAnotherPerson, resolveReports } from '../content/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import {
   presentReport,
@@ -62,6 +62,7 @@ async function decideOne(call: Call<typeof contract.decideReport>) {
         reasonCode: decision.reasonCode,
         reason: body.statement,
         by: actorOf(call.caller).name,
+        requestedBy: actorOf(call.caller).name,
         now,
       });
     return presentReport(await reportToDecide(tx, merchant.merchantId, params.reportId));
@@ -74,6 +75,8 @@ async function decideAppeal(call: Call<typeof contract.decideAppeal>) {
   return inTransaction(db, async (tx) => {
     const report = await reportToDecide(tx, merchant.merchantId, params.reportId);
     if (report.appeal_status !== 'open') throw invalidState('This report has no appeal to decide.');
+    const firstBy = report.decision_requested_by;
+    await requireAnotherPerson(tx, merchant.merchantId, { actor: actorOf(caller), firstBy });
     if (body.decision === 'granted') {
       const decision = report.status === 'kept' ? ('removed' as const) : ('kept' as const);
       const reasonCode = decision === 'removed' ? ('other' as const) : null;

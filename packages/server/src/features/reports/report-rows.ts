@@ -38,7 +38,7 @@ export const reportColumns = c(
     'notified_at',
   ] as const),
   ...(['appeal_status', 'appeal_text', 'appealed_at', 'appeal_statement', 'appeal_decided_at'] as const),
-  ...(['appeal_decided_by', 'created_at'] as const),
+  ...(['appeal_decided_by', 'decision_requested_by', 'created_at'] as const),
 );
 /** A report as stored, without data that identifies the reporter's browser. */
 export type ReportRow = Row<typeof reportColumns>;

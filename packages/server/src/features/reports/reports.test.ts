@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce, emailText, givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { givenMember } from '../../testing/member.fixture.ts';
 import { notifyOfDecisions } from './index.ts';
 
 const harness = await startHarness();
@@ -113,10 +114,11 @@ test('the author of removed content appeals, and a granted appeal publishes it a
   );
   assert.deepEqual(await undecided(shop), { open: 0, appealed: 1 });
   const path = `/admin/reports/${receipt.reportId}/appeal`;
-  const granted = await shop.asStaff('POST', path, {
-    decision: 'granted',
-    statement: 'The receipt is genuine.',
-  });
+  await shop.asStaff('PATCH', '/admin/settings', { secondPersonDecides: true });
+  const grant = { decision: 'granted', statement: 'The receipt is genuine.' };
+  const ben = await givenMember({ harness, shop }, 'moderator', 'Ben');
+  assert.equal(codeOf(await shop.asStaff('POST', path, grant)), 'INVALID_STATE');
+  const granted = await shop.asNobody('POST', path, grant, ben.headers);
   assert.equal(granted.body.data.status, 'kept', JSON.stringify(granted.body));
   assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).status, 200);
   assert.match(await emailText(shop, 'appeal_decided'), /was successful[\s\S]*The receipt is genuine/);

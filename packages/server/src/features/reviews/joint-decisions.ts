@@ -1,9 +1,15 @@
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { merchantSuspended } from '../../platform/errors.ts';
+import { type ApiError, merchantSuspended } from '../../platform/errors.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { applyDecisions, type EmailedDecision, itemRows, itemsForUpdate } from '../content/index.ts';
+import {
+  applyDecisions,
+  type EmailedDecision,
+  itemRows,
+  itemsForUpdate,
+  reservedForOthers,
+} from '../content/index.ts';
 import { reviewKind } from './kind.ts';
 import type { StaffRow } from './present.ts';
 import { reviewQueue } from './queue.ts';
@@ -41,22 +47,41 @@ async function decideTogether(
 ): Promise<(DecidedReview | undefined)[]> {
   const { merchantId } = merchant;
   const decisionOf = new Map(requested.map((one) => [one.item.reviewId, one]));
+  const refusals = new Map<string, ApiError>();
   const moderated = await inTransaction(db, async (tx) => {
     const reviews = await itemsForUpdate(tx, merchantId, reviewKind, [...decisionOf.keys()]);
     if (reviews.some(({ is_suspended }) => is_suspended)) throw merchantSuspended();
+    for (const [id, refusal] of await refusalsOf(tx, merchantId, requested)) refusals.set(id, refusal);
     const decisions = reviews.flatMap((item) => {
-      const one = decisionOf.get(item.id);
+      const one = refusals.has(item.id) ? undefined : decisionOf.get(item.id);
       return one ? [{ item, decision: one.item.decision, traceparent: one.traceparent }] : [];
     });
     return applyDecisions(tx, merchant, reviewKind, decisions);
   });
   announceProducts(merchantId, requested, moderated);
-  if (moderated.size === 0) return requested.map(() => undefined);
   // Awaited by the views: the decisions are committed, and must not be repeated because reading failed.
   const views = viewsOf(db, merchantId, [...moderated.keys()]);
-  return requested.map(({ item: { reviewId } }) =>
-    moderated.has(reviewId) ? { view: async () => (await views).get(reviewId) } : undefined,
-  );
+  return requested.map(({ item: { reviewId } }) => {
+    const refusal = refusals.get(reviewId);
+    if (refusal) return { view: () => Promise.reject(refusal) };
+    return moderated.has(reviewId) ? { view: async () => (await views).get(reviewId) } : undefined;
+  });
+}
+
+/** Refusals of decisions that are reserved for others, by review. Reads once per person. */
+async function refusalsOf(
+  tx: Db,
+  merchantId: string,
+  requested: readonly Requested[],
+): Promise<[string, ApiError][]> {
+  const byPerson = Map.groupBy(requested, ({ item }) => item.decision.actor.requestedBy?.id);
+  const refusals: [string, ApiError][] = [];
+  for (const ofPerson of byPerson.values()) {
+    const ids = ofPerson.map(({ item }) => item.reviewId);
+    const [first] = ofPerson;
+    if (first) refusals.push(...(await reservedForOthers(tx, merchantId, ids, first.item.decision.actor)));
+  }
+  return refusals;
 }
 
 function announceProducts(

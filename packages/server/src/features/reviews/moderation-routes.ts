@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { assertActive } from '../../platform/merchants/suspension.ts';
-import { decide, removeItem } from '../content/index.ts';
+import { decide, removeItem, reservedForOthers } from '../content/index.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { flagReview } from './flagging.ts';
@@ -71,18 +71,18 @@ async function moderateMany(call: Call<typeof contract.moderateReviews>) {
   const { context, db, merchant, body } = call;
   const asked = body.ids.map((id) => ({ id, reviewId: uuidOf('review', id) }));
   const known = asked.map(({ reviewId }) => reviewId).filter((reviewId) => reviewId !== null);
-  const moderated = await decide(db, merchant, reviewKind, known, {
-    publicUrl: publicUrlOf(context.config),
-    ...staffDecisionOf(body, call),
-  });
+  const decision = { publicUrl: publicUrlOf(context.config), ...staffDecisionOf(body, call) };
+  const reserved = await reservedForOthers(db, merchant.merchantId, known, decision.actor);
+  const open = known.filter((reviewId) => !reserved.has(reviewId));
+  const moderated = await decide(db, merchant, reviewKind, open, decision);
   for (const productId of new Set([...moderated.values()].map((result) => result.productId)))
     announceProduct(context, db, merchant.merchantId, productId);
-  const { code, message } = notFound('review');
   return {
-    results: asked.map(({ id, reviewId }) =>
-      reviewId !== null && moderated.has(reviewId)
-        ? { id, success: true, status: body.status, error: null }
-        : { id, success: false, status: null, error: { code, message } },
-    ),
+    results: asked.map(({ id, reviewId }) => {
+      if (reviewId !== null && moderated.has(reviewId))
+        return { id, success: true, status: body.status, error: null };
+      const { code, message } = reserved.get(reviewId ?? '') ?? notFound('review');
+      return { id, success: false, status: null, error: { code, message } };
+    }),
   };
 }

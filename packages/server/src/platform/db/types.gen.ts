@@ -302,6 +302,7 @@ export interface ContentReports {
   created_at: string;
   decided_at: string | null;
   decided_by: string | null;
+  decision_requested_by: string | null;
   email: string | null;
   email_key: string | null;
   explanation: string | null;
@@ -661,6 +662,7 @@ export interface Installation {
 }
 
 export interface ItemNotes {
+  asks_opinion: Generated<boolean>;
   body: string;
   created_at: string;
   edited_at: string | null;
@@ -836,6 +838,7 @@ export interface Merchants {
   request_timing: Json | null;
   request_timing_at: string | null;
   require_email_verification: Generated<boolean>;
+  second_person_decides: Generated<boolean>;
   second_reminder_delay_days: Generated<number>;
   sender_name: string | null;
   suspended_at: string | null;
