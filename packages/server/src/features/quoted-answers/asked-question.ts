@@ -14,6 +14,10 @@ export interface AskedQuestion {
   words: QuestionWords;
   /** A sentence must contain an alternative of each, in any form. An alternative may be a phrase. */
   required: readonly (readonly string[])[];
+  /** Of each, whether it follows the one before directly ("voice assistant"), after one other word ("easy to clean"), or later. */
+  follows: readonly ('directly' | 'after one' | 'later')[];
+  /** With a single word, one of these must be shortly before it, unless it is empty. */
+  leads: readonly string[];
   /** And one of these near them, unless it is empty. */
   supporting: readonly string[];
   /** And what the question asks for. */
@@ -44,20 +48,22 @@ export async function readQuestions(
   );
   const content = new Set(await withoutStopWords(db, searched, config));
   return asked.map((text, at) => {
-    const own = [...new Set(tokens[at])].filter((word) => content.has(word));
-    return words.asks.more.test(text) ? null : askedBy(text, own, { language, config, words });
+    return words.asks.more.test(text)
+      ? null
+      : askedBy({ text, tokens: tokens[at] ?? [] }, content, { language, config, words });
   });
 }
 
 function askedBy(
-  text: string,
-  content: readonly string[],
+  { text, tokens }: { text: string; tokens: readonly string[] },
+  content: ReadonlySet<string>,
   of: Pick<AskedQuestion, 'language' | 'config' | 'words'>,
 ): AskedQuestion | null {
   const { words } = of;
   const isGeneral = (word: string) => words.supporting.has(word);
-  const judged = content.some((word) => words.judgments.has(word));
-  const named = content.filter((word) => !words.judgments.has(word));
+  const own = [...new Set(tokens)].filter((word) => content.has(word));
+  const judged = own.some((word) => words.judgments.has(word));
+  const named = own.filter((word) => !words.judgments.has(word));
   const special = named.filter((word) => !isGeneral(word));
   const required = special.length > 0 ? special : named;
   if (required.length === 0 || required.length > maxRequired) return null;
@@ -68,14 +74,26 @@ function askedBy(
   return {
     ...of,
     required: required.map((word) => alternativesOf(word, words)),
+    follows: required.map((word, at) => {
+      const before = required[at - 1];
+      const distance = before === undefined ? 0 : tokens.indexOf(word) - tokens.indexOf(before);
+      return distance === 1 ? 'directly' : distance === 2 ? 'after one' : 'later';
+    }),
     supporting:
       special.length > 0 ? named.filter(isGeneral).flatMap((word) => alternativesOf(word, words)) : [],
+    leads:
+      named.length > 1 || needs.length > 0
+        ? []
+        : [...words.leads, ...(words.asks.thing.test(text) ? words.articles : [])],
     needs,
   };
 }
 
 const alternativesOf = (word: string, { same }: QuestionWords): string[] => [
-  ...new Set([word, ...same.filter((group) => group.includes(word)).flat()]),
+  ...new Set([
+    word,
+    ...same.filter(({ only, words }) => (only ?? words).includes(word)).flatMap(({ words }) => words),
+  ]),
 ];
 
 /** Maximum number of combinations of alternatives that are searched. */

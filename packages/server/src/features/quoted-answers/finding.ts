@@ -50,6 +50,7 @@ export async function findAnswers(db: Db, merchant: Asked, asking: Asking): Prom
   );
   return {
     isAnswered: sentences.length > 0,
+    isSearched: found !== null,
     speakingReviews,
     speakingReviewsIsMinimum: readReviews === maxReviews,
     totalReviews,

@@ -1,11 +1,17 @@
 /** Words of questions and of sentences that answer them, by language. All are general: none is specific to a product. */
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
-const groups = (text: string): string[][] =>
+
+/** "work:compatible,connect" are words that also answer a question with "work"; "smell,odor" each answer a question with the other. */
+const groups = (text: string) =>
   text
     .trim()
     .split(/\s+/)
-    .map((group) => group.split(',').map((words) => words.replaceAll('_', ' ')));
+    .map((group) => {
+      const [words = '', only = null] = group.split(':').toReversed();
+      const parts = (some: string) => some.split(',').map((one) => one.replaceAll('_', ' '));
+      return { only: only === null ? null : parts(only), words: parts(words) };
+    });
 
 export interface QuestionWords {
   /** Names of any product and its reviews, and polite words: not looked for. */
@@ -14,12 +20,30 @@ export interface QuestionWords {
   supporting: ReadonlySet<string>;
   /** Judgments that a question asks for: any opinion near the other words answers it. */
   judgments: ReadonlySet<string>;
-  /** Words that answer the same question, and irregular forms of words. */
-  same: readonly (readonly string[])[];
-  /** Questions that no quoted sentence answers, and those for a number, a duration, a way to do something, or an opinion. */
-  asks: Record<'more' | 'number' | 'duration' | 'way' | 'opinion', RegExp>;
+  /** Words that answer the same question, and irregular forms of words. Where `only` is given, they answer questions with its words. */
+  same: readonly { only: readonly string[] | null; words: readonly string[] }[];
+  /** Words that mean something else in other forms: "running". */
+  exact: ReadonlySet<string>;
+  /** Words that directly before another word belong to it: "heavy bass". */
+  measures: ReadonlySet<string>;
+  /**
+   * Words before what is said of the product, for questions with a single word: "it folds", "very soft". Before a thing that a question
+   * asks for, also articles. None: not required.
+   */
+  leads: ReadonlySet<string>;
+  articles: ReadonlySet<string>;
+  /** Words for persons, before what is said of them and not of the product. */
+  persons: ReadonlySet<string>;
+  /** Words that may follow a measure of the product itself. */
+  links: ReadonlySet<string>;
+  /** Questions that no quoted sentence answers, and those for a part, a number, a duration, a way to do something, or an opinion. */
+  asks: Record<'more' | 'thing' | 'number' | 'duration' | 'way' | 'opinion', RegExp>;
   /** Words for numbers, for units of time, and for how something is done. */
   says: Record<'number' | 'duration' | 'way', RegExp>;
+  /** Phrases whose words mean something else: "in my case". */
+  idioms: RegExp;
+  /** Times at which something happened, which are no durations. */
+  ago: RegExp;
   /** Words before what is not said to be so, or only by somebody else. */
   unsure: ReadonlySet<string>;
   /** Words near what is said of something else. */
@@ -31,44 +55,57 @@ const en: QuestionWords = {
     list(`product products item items thing things one ones anyone anybody people person customer customers owner owners user
     users someone somebody tell know say says said think review reviews reviewer reviewers please thanks hi hello would could might
     may actually really also ever still even get got make makes made buy bought buying purchase order this these that kind type
-    yes no there much many way want like using use used uses does`),
+    yes no there much many way want like does`),
   supporting:
     list(`work last long fit come include time day hour week month year stay stand hold keep feel look run need big enough
     able go put take turn without support compatible have quickly fast far high low wear safe works fits comes lasts stays included`),
   judgments:
     list(`good great well nice bad ok okay better best decent worth excellent fine poor recommended suitable useful perfect
-    quality ideal effective reliable`),
+    ideal effective reliable`),
   same: groups(`
-    waterproof,water_proof,water_resistant heavy,weight,weigh,light,lightweight,bulky big,large,small,size,compact,tiny,huge,bulky
-    loud,noisy,noise,quiet,silent wash,washable,washing_machine,laundry mic,microphone smell,odor,scent,stink price,expensive,cheap,cost
+    waterproof,water_proof,water_resistant heavy,weight,weigh,lightweight,bulky big,large,small,size,compact,tiny,huge,bulky
+    loud,noisy,quiet,silent wash,washable,washing_machine,laundry mic,microphone smell,odor,scent,stink price,expensive,cheap,cost
     color,colour assemble,assembly itch,itchy,scratchy sheer,see-through,transparent shrink,shrunk,shrank,shrinkage stretch,stretchy
-    durable,durability,sturdy,last leak,leakproof warranty,guarantee comfortable,comfort,comfy clean,wipe
-    thin,thick,thickness,flimsy soft,softness,rough break,broke,broken tear,tore,torn,ripped fall,fell wear,wore keep,kept hold,held
-    feel,felt run,ran come,came,include,with,has,have,no,without work,compatible,connect,pair,support,fit compatible,work,connect,fit,support
-    support,work,compatible last,lives,hour stay,stays,keep easy,easily,simple,hard,difficult tight,loose,snug`),
+    durable,durability,sturdy comfortable,comfort,comfy clean,wipe thin,thick,thickness,flimsy soft,softness,rough break,broke,broken
+    tear,tore,torn,ripped fall,fell wear,wore keep,kept hold,held feel,felt run,ran come,came easy,easily,simple,hard,difficult
+    tight,loose,snug leak:leakproof durable:last,lasts come,include,included:with,came,include,comes
+    use,used,using:work,works,compatible,fine,perfect work:works,compatible,connect,pair,support compatible,support:work,works,connect,fit
+    have:with,has,have,no,comes last:lasts,life,backup,hour stay:stays,keep`),
+  exact: list('running'),
+  measures: list('heavy light big large small huge tiny long short loud thin thick high low soft rough'),
+  leads:
+    list(`it its they this these that is are was were be been very so super really pretty quite too not never no doesn don didn won isn
+    aren wasn doesnt dont isnt has have had having with without extremely fairly more nice well i'm im`),
+  articles: list('the a an any'),
+  persons: list("i i'm he she his her my our your you son daughter baby child kid husband wife me"),
+  links: list('when with enough though although because while even compared overall'),
   asks: {
-    more: /^\W*(?:why|when|who|where)\b|\bhow come\b|\bwhich\b|\bor\b|\bdifferences?\b|\bcompared?\b|\bthan\b|\bvs\b/,
+    more: /^\W*(?:why|when|who|where)\b|\bhow come\b|\bwhich\b|\bor\b|\bwhile\b|\bsee-?through\b|\bdifferences?\b|\bcompared?\b|\bthan\b|\bvs\b/,
+    thing: /^\W*(?:(?:do|does|did|will) (?:\S+ )+?(?:have|come)\b|(?:is|are) there\b)/,
     number:
-      /\bhow (?:long|many|much|tall|wide|deep|far|old)\b|\bwhat(?:'s| is| are)? (?:the )?(?:\w+ )?(?:dimensions?|weight|length|width|height|capacity|range|warranty)\b/,
+      /\bhow (?:long|many|much|tall|wide|deep|far|old)\b|\bwhat(?:'s| is| are)? (?:the )?(?:\w+ )?(?:dimensions?|weight|length|width|height|capacity|range)\b/,
     duration:
-      /\bhow long (?:do|does|did|will|would|can|is the (?:battery|warranty|charg))|\bwhat(?:'s| is) the battery (?:life|backup)\b|\bhow many (?:hours|days|months|years)\b/,
+      /\bhow long (?:do|does|did|will|would|can|is the (?:battery|warranty|charg))|\bwhat(?:'s| is) the battery (?:life|backup)\b|\bhow many (?:hours|days|months|years)\b|\bwhat(?:'s| is) the warranty\b/,
     way: /\bhow (?:do|can|should|would) (?:you|i|we|one)\b|\bhow to\b/,
     opinion:
       /^\W*how(?:'s| is| are| was| were| good| well| comfortable| does | do )|\bwhat (?:do|did|are) .*\b(?:think|say|like)\b|\bany (?:problems?|issues?|trouble|complaints?)\b/,
   },
   says: {
     number:
-      /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|half|couple)\b|\ball (?:day|night)\b/,
+      /\d(?!\d*[.)]\s*[a-z])|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|half|couple)\b|\ball (?:day|night)\b/,
     duration:
       /\b(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|all day|all night|overnight)\b/,
     way: /\b(?:by|with|using|machine|hand|just|simply|in the)\b/,
   },
+  idioms:
+    /\bin (?:my|this|that|any|most|your) case\b|\bin case\b|\bcases? of\b|\b(?:price|this|cost) range\b|\bno matter\b/g,
+  ago: /\b(?:in|within|after|since|last|past|by|for) (?:just |only |about |a |the )*[\w./-]*\s?(?:\w+ )?(?:days?|weeks?|months?|years?|yrs?)\b/g,
   unsure:
-    list(`would could should might if wish hope hoping hoped unless whether wonder wondering thought expected expecting supposed
+    list(`think comment worried needed borrowed returned checked would could should might if wish promises hope hoping hoped unless whether wonder wondering thought expected expecting supposed
     supposedly claim claims claimed claiming advertised advertises advertisement description described says said stated states promised
     read maybe perhaps probably guess assume assumed imagine doubt looking wanted told heard`),
   others:
-    list(`than unlike versus vs compared instead other others another old previous previously older earlier former competitor
+    list(`than unlike versus vs compared comparison instead other others another old previous previously older earlier former competitor
     competitors different brand brands whereas`),
 };
 
@@ -90,8 +127,15 @@ const de: QuestionWords = {
     bequem,komfort,komfortabel reinigen,sauber,putzen dünn,dick,dicke weich,rau kaputt,gebrochen,bricht passt,passen,sitzt
     funktioniert,geht,klappt,läuft,kompatibel kommt,dabei,enthalten,inklusive,mitgeliefert,hat,haben,ohne hält,durchgehalten,stunde
     geeignet,kompatibel,passt,funktioniert eng,weit,locker`),
+  exact: list(''),
+  measures: list(''),
+  leads: list(''),
+  articles: list(''),
+  persons: list('ich er mein meine meiner sohn tochter mann frau'),
+  links: list(''),
   asks: {
     more: /^\W*(?:warum|wieso|weshalb|wann|wer|wo|woher)\b|\bwelche[rsn]?\b|\boder\b|\bunterschied|\bals\b|\bverglichen\b/,
+    thing: /(?!)/,
     number:
       /\bwie (?:lange?|viele?|hoch|breit|tief|weit|alt)\b|\bwelche (?:maße|länge|breite|höhe|reichweite)\b/,
     duration: /\bwie lange?\b|\bwie viele (?:stunden|tage|monate|jahre)\b/,
@@ -104,6 +148,8 @@ const de: QuestionWords = {
     duration: /\b(?:sekunden?|minuten?|min|stunden?|std|tage?n?|wochen?|monate?n?|jahre?n?)\b/,
     way: /\b(?:mit|indem|per|einfach|maschine|hand|im|in der)\b/,
   },
+  idioms: /(?!)/g,
+  ago: /\b(?:in|nach|seit|vor|innerhalb|binnen) (?:\S+ )?\S+ (?:tagen?|wochen?|monate?n?|jahre?n?)\b/g,
   unsure:
     list(`wäre wären würde würden könnte könnten sollte sollten hätte falls wenn ob soll angeblich beschreibung beworben
     versprochen erwartet gedacht gehofft hoffe vielleicht wahrscheinlich vermutlich suche suchte wollte gelesen gehört`),
@@ -127,8 +173,15 @@ const fr: QuestionWords = {
     laver,lavable,lavage,machine micro,microphone odeur,sent,pue prix,cher,chère montage,monter gratte,démange transparent,transparente
     rétrécit,rétréci solide,robuste,résistant confortable,confort nettoyer,nettoyage,propre fin,fine,épais,épaisse doux,douce
     casse,cassé fonctionne,marche,compatible fourni,inclus,avec,sans,a serré,large,ample tient,dure,heure`),
+  exact: list(''),
+  measures: list(''),
+  leads: list(''),
+  articles: list(''),
+  persons: list('je il mon ma mes notre fils fille mari femme'),
+  links: list(''),
   asks: {
     more: /^\W*(?:pourquoi|quand|qui|où)\b|\bquel(?:le)?s?\b|\bou\b|\bdifférence|\bque d'autres\b/,
+    thing: /(?!)/,
     number: /\bcombien\b/,
     duration: /\bcombien (?:de temps|d'heures|d'années|de jours|de mois)\b/,
     way: /^\W*comment\b/,
@@ -139,6 +192,8 @@ const fr: QuestionWords = {
     duration: /\b(?:secondes?|minutes?|heures?|h|jours?|semaines?|mois|ans?|années?)\b/,
     way: /\b(?:avec|en|par|machine|main|à la)\b/,
   },
+  idioms: /(?!)/g,
+  ago: /\b(?:en|après|depuis|il y a) (?:\S+ )?\S+ (?:jours?|semaines?|mois|ans?)\b/g,
   unsure:
     list(`serait pourrait devrait aurait si espère espérais pensais censé supposé annoncé promis description disait peut-être
     probablement cherchais cherche voulais lu`),
@@ -160,8 +215,15 @@ const es: QuestionWords = {
     lavar,lavable,lavadora,lavado micrófono,micro olor,huele precio,caro,cara,barato montar,montaje pica,picor transparente,transparenta
     encoge,encogido resistente,duradero,robusto cómodo,cómoda,comodidad limpiar,limpieza fino,fina,grueso,gruesa suave,áspero
     rompe,roto funciona,sirve,compatible viene,incluye,incluido,trae,con,sin,tiene ajustado,holgado dura,aguanta,hora`),
+  exact: list(''),
+  measures: list(''),
+  leads: list(''),
+  articles: list(''),
+  persons: list('yo mi mis nuestro hijo hija marido mujer'),
+  links: list(''),
   asks: {
     more: /^\W*(?:por qué|cuándo|quién|dónde)\b|\bcuál(?:es)?\b|\bo\b|\bdiferencia|\bque otr[oa]s\b/,
+    thing: /(?!)/,
     number: /\bcuánt[oa]s?\b/,
     duration: /\bcuánto (?:tiempo |tarda |dura)|\bcuánt[oa]s (?:horas|días|meses|años)\b/,
     way: /^\W*cómo se\b/,
@@ -172,6 +234,8 @@ const es: QuestionWords = {
     duration: /\b(?:segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?)\b/,
     way: /\b(?:con|en|a mano|lavadora|por)\b/,
   },
+  idioms: /(?!)/g,
+  ago: /\b(?:en|tras|después de|desde hace|hace) (?:\S+ )?\S+ (?:días?|semanas?|mes(?:es)?|años?)\b/g,
   unsure:
     list(`sería podría debería habría si espero esperaba pensaba supone supuestamente anunciado prometido descripción dice decía
     quizás quizá probablemente buscaba busco quería leído`),
@@ -193,8 +257,15 @@ const it: QuestionWords = {
     lavare,lavabile,lavatrice,lavaggio microfono,micro odore,puzza prezzo,caro,costoso,economico montare,montaggio prude,pizzica
     trasparente,trasparenti restringe,ristretto resistente,robusto,solido comodo,comoda,comodità pulire,pulizia sottile,spesso,spessa
     morbido,ruvido rompe,rotto funziona,va,compatibile arriva,incluso,compreso,con,senza,ha stretto,largo dura,durata,ora`),
+  exact: list(''),
+  measures: list(''),
+  leads: list(''),
+  articles: list(''),
+  persons: list('io mio mia nostro figlio figlia marito moglie'),
+  links: list(''),
   asks: {
     more: /^\W*(?:perché|quando|chi|dove)\b|\bqual[ei]?\b|\bo\b|\bdifferenza|\bdi altr[ie]\b/,
+    thing: /(?!)/,
     number: /\bquant[oaie]\b/,
     duration: /\bquanto (?:tempo|dura)\b|\bquant[ie] (?:ore|giorni|mesi|anni)\b/,
     way: /^\W*come si\b/,
@@ -205,6 +276,8 @@ const it: QuestionWords = {
     duration: /\b(?:second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\b/,
     way: /\b(?:con|in|a mano|lavatrice)\b/,
   },
+  idioms: /(?!)/g,
+  ago: /\b(?:in|dopo|da) (?:\S+ )?\S+ (?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\b/g,
   unsure:
     list(`sarebbe potrebbe dovrebbe avrebbe se spero speravo pensavo presumibilmente pubblicizzato promesso descrizione dice diceva
     forse probabilmente cercavo cerco volevo letto`),
@@ -226,8 +299,15 @@ const nl: QuestionWords = {
     wassen,wasbaar,wasmachine microfoon,micro ruikt,geur,stinkt prijs,duur,goedkoop monteren,montage kriebelt,jeukt doorzichtig,doorschijnend
     krimpt,gekrompen stevig,robuust,duurzaam comfortabel,comfort schoonmaken,reinigen dun,dik,dikte zacht,ruw kapot,gebroken,breekt
     werkt,gaat,compatibel komt,inbegrepen,meegeleverd,met,zonder,heeft past,zit strak,ruim geschikt,werkt,past`),
+  exact: list(''),
+  measures: list(''),
+  leads: list(''),
+  articles: list(''),
+  persons: list('ik hij mijn ons onze zoon dochter man vrouw'),
+  links: list(''),
   asks: {
     more: /^\W*(?:waarom|wanneer|wie|waar)\b|\bwelke?\b|\bof\b|\bverschil|\bdan\b/,
+    thing: /(?!)/,
     number: /\bhoe (?:lang|veel|hoog|breed|diep|ver|oud)\b|\bhoeveel\b/,
     duration: /\bhoe lang\b|\bhoeveel (?:uur|dagen|maanden|jaar)\b/,
     way: /\bhoe \w+ (?:je|ik|men|u)\b/,
@@ -238,6 +318,8 @@ const nl: QuestionWords = {
     duration: /\b(?:seconden?|minuten?|min|uur|uren|dag(?:en)?|we(?:ek|ken)|maand(?:en)?|jaar|jaren)\b/,
     way: /\b(?:met|door|in de|gewoon|hand)\b/,
   },
+  idioms: /(?!)/g,
+  ago: /\b(?:in|na|sinds|binnen) (?:\S+ )?\S+ (?:dag(?:en)?|we(?:ek|ken)|maand(?:en)?|jaar|jaren)\b/g,
   unsure:
     list(`zou zouden als mits of hoop hoopte dacht verwacht verwachtte zogenaamd beloofd beschrijving misschien waarschijnlijk zocht
     zoek wilde gelezen gehoord`),

@@ -15,9 +15,14 @@ export type Evidence = (text: string) => number;
 
 /** Maximum number of words from one word of the question to the next. */
 const reach = 6;
-/** Number of words around these in which the rest is looked for, and in which words about something else count. */
-const margin = 8;
-const otherMargin = 5;
+/** If the question has nothing between them: "wireless charging", "strap waterproof". */
+const closeReach = 3;
+/** Number of words around these in which the rest is looked for. */
+const margin = 6;
+/** Number of words before them in which words of doubt apply to them, and persons are their subject. */
+const unsureReach = 10;
+const personReach = 4;
+const leadReach = 3;
 
 /**
  * The part of a text that speaks most specifically of a question; null if none does. `forms` are the occurrences of the question's words in
@@ -58,12 +63,17 @@ function speakingIn(
   { sentence, forms }: { sentence: Range; forms: readonly Form[] },
   { asked, evidence }: { asked: AskedQuestion; evidence: Evidence },
 ): Speaking | null {
-  const words = wordsOf(text, sentence, forms);
-  if (words.length === 0 || text.slice(sentence.start, sentence.end).trimEnd().endsWith('?')) return null;
-  const place = closest(asked.required.map((alternatives) => placesOf(alternatives, words)));
-  if (!place || isOfSomethingElse(words, place, asked)) return null;
+  const said = masked(text.slice(sentence.start, sentence.end).toLowerCase(), asked.words.idioms);
+  const words = wordsOf(said, sentence.start, forms);
+  if (words.length === 0 || said.trimEnd().endsWith('?')) return null;
+  const places = asked.required.map((alternatives) =>
+    placesOf(alternatives, words, asked.words.exact).filter((one) => !belongsToNext(words, one, text, asked)),
+  );
+  const place = closest(places, asked.follows);
+  if (!place || !isLed(words, place, asked) || isOfSomethingElse(words, place, asked)) return null;
   const around = words.slice(Math.max(0, place.from - margin), place.to + margin);
-  const near = text.slice(around[0]?.start, around.at(-1)?.end).toLowerCase();
+  const [first = 0, last] = [around[0]?.start, around.at(-1)?.end];
+  const near = masked(said, asked.words.ago).slice(first - sentence.start, last && last - sentence.start);
   const isSupported = asked.supporting.some((word) => placesOf([word], around).length > 0);
   if (asked.supporting.length > 0 && !isSupported) return null;
   for (const need of asked.needs)
@@ -80,7 +90,7 @@ function speakingIn(
 
 /** Whether a short text names everything that a question asks about. */
 export function namesAll({ required }: AskedQuestion, text: string, forms: readonly Form[]): boolean {
-  const words = wordsOf(text, { start: 0, end: text.length }, forms);
+  const words = wordsOf(text.toLowerCase(), 0, forms);
   return required.every((alternatives) => placesOf(alternatives, words).length > 0);
 }
 
@@ -89,7 +99,7 @@ export function asksTheSame(
   asked: AskedQuestion,
   { text, forms, other }: { text: string; forms: readonly Form[]; other: AskedQuestion },
 ): boolean {
-  const words = wordsOf(text, { start: 0, end: text.length }, forms);
+  const words = wordsOf(text.toLowerCase(), 0, forms);
   const known = new Set(words.filter(({ searched }) => searched.length > 0).map(({ word }) => word));
   const has = (alternatives: readonly string[]) => placesOf(alternatives, words).length > 0;
   return (
@@ -102,10 +112,15 @@ export function asksTheSame(
   );
 }
 
-function wordsOf(text: string, { start, end }: Range, forms: readonly Form[]): Word[] {
+/** The text with spaces in the place of what matches, so that positions remain. */
+const masked = (text: string, pattern: RegExp): string =>
+  text.replaceAll(pattern, (found) => ' '.repeat(found.length));
+
+/** The words of a sentence in lower case, which begins at `start`. */
+function wordsOf(said: string, start: number, forms: readonly Form[]): Word[] {
   const searched = new Map(forms.map((form) => [form.start, form.searched]));
-  return tokensOf(text.slice(start, end)).map((token) => ({
-    word: token.word.toLowerCase(),
+  return tokensOf(said).map((token) => ({
+    word: token.word,
     start: start + token.start,
     end: start + token.end,
     searched: searched.get(start + token.start) ?? [],
@@ -118,48 +133,85 @@ interface Place {
   to: number;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** Where one of the alternatives is; an alternative of several words is a phrase. Stop words are compared as written. */
-const placesOf = (alternatives: readonly string[], words: readonly Word[]): Place[] =>
+const placesOf = (
+  alternatives: readonly string[],
+  words: readonly Word[],
+  exact: ReadonlySet<string> = none,
+): Place[] =>
   alternatives.flatMap((alternative) => {
     const parts = alternative.split(/[\s'-]+/);
     return words.flatMap((_, from) => {
       const isHere = parts.every((part, offset) => {
         const word = words[from + offset];
-        return word?.word === part || word?.searched.includes(part) === true;
+        return word?.word === part || (word?.searched.includes(part) === true && !exact.has(part));
       });
       return isHere ? [{ from, to: from + parts.length }] : [];
     });
   });
 
 /** The shortest part with one place of each; null if they are too far from each other. */
-function closest([first = [], ...others]: readonly Place[][]): Place | null {
+function closest(
+  [first = [], ...others]: readonly Place[][],
+  follows: AskedQuestion['follows'],
+): Place | null {
   let best: Place | null = null;
   for (const start of first) {
     let place: Place | null = start;
-    for (const places of others) place = place && extended(place, places);
+    for (const [at, places] of others.entries())
+      place = place && extended(place, places, follows[at + 1] ?? 'later');
     if (place && (!best || place.to - place.from < best.to - best.from)) best = place;
   }
   return best;
 }
 
-function extended(place: Place, others: readonly Place[]): Place | null {
+function extended(
+  place: Place,
+  others: readonly Place[],
+  follows: AskedQuestion['follows'][number],
+): Place | null {
+  const gap = follows === 'later' ? reach : closeReach;
   const [nearest] = others
+    // "Easy to clean" is not "clean and easy".
+    .filter(({ from }) => follows !== 'after one' || from >= place.from)
     .map((one) => ({ from: Math.min(place.from, one.from), to: Math.max(place.to, one.to) }))
     .sort((one, other) => one.to - one.from - (other.to - other.from));
-  return nearest && nearest.to - nearest.from <= place.to - place.from + reach + 1 ? nearest : null;
+  return nearest && nearest.to - nearest.from <= place.to - place.from + gap + 1 ? nearest : null;
 }
 
-/** Whether the words are a supposition, somebody else's claim, or said of something else. */
+/** Whether a measure belongs to the word after it: "heavy bass" says nothing about the weight. */
+function belongsToNext(
+  words: readonly Word[],
+  { to }: Place,
+  text: string,
+  { words: lists }: AskedQuestion,
+): boolean {
+  const [last, next] = [words[to - 1], words[to]];
+  if (!last || !next || !lists.measures.has(last.word)) return false;
+  return text.slice(last.end, next.start) === ' ' && next.word.length > 3 && !lists.links.has(next.word);
+}
+
+/** Whether the word begins the sentence or follows a word before what is said of the product. */
+const isLed = (words: readonly Word[], { from }: Place, { leads }: AskedQuestion): boolean =>
+  leads.length === 0 ||
+  from === 0 ||
+  words.slice(Math.max(0, from - leadReach), from).some(({ word }) => leads.includes(word));
+
+/** Whether the words are a supposition, somebody else's claim, or said of something or somebody else. */
 function isOfSomethingElse(
   words: readonly Word[],
   { from, to }: Place,
-  { words: lists }: AskedQuestion,
+  { words: lists, required }: AskedQuestion,
 ): boolean {
-  const before = words.slice(Math.max(0, from - 2 * otherMargin), to + 1);
-  const near = words.slice(Math.max(0, from - otherMargin), to + otherMargin);
+  const before = words.slice(Math.max(0, from - unsureReach), to);
+  const isMeasure = required.flat().some((word) => lists.measures.has(word));
   return (
     before.some(({ word }) => lists.unsure.has(word)) ||
     // "More than 8 hours" compares with nothing.
-    near.some(({ word }, at) => lists.others.has(word) && !/^\d/.test(near[at + 1]?.word ?? ''))
+    words.some(({ word }, at) => lists.others.has(word) && !/^\d/.test(words[at + 1]?.word ?? '')) ||
+    (isMeasure &&
+      words.slice(Math.max(0, from - personReach), from).some(({ word }) => lists.persons.has(word)))
   );
 }
