@@ -111,6 +111,16 @@ test('an anonymous agent finds products and reads published content without name
         assert.equal(reviews.length, 3);
       },
     ],
+    answer_from_reviews: [
+      { productId: 'BAG', question: 'How is the fabric?' },
+      ({ isAnswered, sentences, speakingReviews }) => {
+        assert.equal(isAnswered && speakingReviews >= sentences.length, true);
+        for (const { reviewId, customerText } of sentences) {
+          assert.ok(reviewIds.includes(reviewId));
+          assert.match(customerText, /fabric/i);
+        }
+      },
+    ],
     get_topics: [
       { productId: 'BAG' },
       ({ topics }) => assert.ok(topics.some(({ topic }: { topic: string }) => topic === 'fabric')),

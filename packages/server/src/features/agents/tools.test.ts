@@ -76,6 +76,7 @@ const inputs: Record<string, () => object> = {
   get_summary: () => ({ productId: 'BAG' }),
   search_reviews: () => ({ productId: 'BAG' }),
   what_do_owners_say: () => ({ productId: 'BAG', about: 'zipper' }),
+  answer_from_reviews: () => ({ productId: 'BAG', question: 'How is the zipper?' }),
   get_topics: () => ({ productId: 'BAG' }),
   get_ratings: () => ({ productIds: ['BAG'] }),
   get_questions: () => ({ productId: 'BAG' }),

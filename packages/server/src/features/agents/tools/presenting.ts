@@ -1,5 +1,6 @@
 import type {
   AnswerOf,
+  findAnswers,
   getProductSummary,
   listProductQuestions,
   listProductTopics,
@@ -11,6 +12,7 @@ import { customerText, customerTexts } from './customer-text.ts';
 type Review = AnswerOf<typeof listReviews>['reviews'][number];
 type StoreReview = AnswerOf<typeof listStoreReviews>['reviews'][number];
 type Question = AnswerOf<typeof listProductQuestions>['questions'][number];
+type FoundSentence = AnswerOf<typeof findAnswers>['sentences'][number];
 type Topic = AnswerOf<typeof listProductTopics>['topics'][number];
 type Summary = NonNullable<AnswerOf<typeof getProductSummary>['summary']>;
 type Passage = Topic['passages'][number];
@@ -58,6 +60,19 @@ export const presentQuestion = (question: Question) => ({
     byVerifiedBuyer: answer.verified,
     customerText: customerText(answer.answer),
   })),
+});
+
+export const presentFoundSentence = ({ source, text, question, createdAt, ...found }: FoundSentence) => ({
+  source,
+  reviewId: found.reviewId,
+  questionId: found.questionId,
+  answerId: found.answerId,
+  rating: found.rating,
+  verified: found.verified,
+  date: createdAt?.slice(0, 10) ?? null,
+  attributeShares: source === 'product' ? text : null,
+  answeredQuestion: question === null ? null : { customerText: customerText(question) },
+  customerText: source === 'product' ? null : customerText(text),
 });
 
 export const presentPassage = ({ reviewId, rating, sentiment, text }: Passage) => ({

@@ -4,6 +4,7 @@ import { ApiFailure } from '@tribune/contract/client';
 import { productsOf } from '../../products/index.ts';
 import { customerText, notice } from './customer-text.ts';
 import {
+  presentFoundSentence,
   presentQuestion,
   presentReview,
   presentStoreReview,
@@ -14,6 +15,7 @@ import {
   averageRating,
   basis,
   foundProduct,
+  foundSentence,
   nextStartAfter,
   question,
   resultOf,
@@ -244,6 +246,38 @@ const whatDoOwnersSay = tool({
   },
 });
 
+const answerFromReviews = tool({
+  name: 'answer_from_reviews',
+  title: 'Answer a question from reviews',
+  description:
+    'Sentences of published reviews and answers that speak of a question about a product, word for word, with the number of reviews that do. If isAnswered is false but isSearched is true, say that nothing was found, and guess nothing. Cite reviewId or answerId.',
+  input: exact({
+    productId,
+    question: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: 'One question with one subject, as in "How long does the battery last?".',
+    }),
+    ...optional({ language: languageCode('Language of the question, as in `de`.') }),
+  }),
+  output: resultOf({
+    isAnswered: boolean('Whether anything speaks of the question.'),
+    isSearched: boolean('Whether it was looked for. If not, ask more simply, or use search_reviews.'),
+    speakingReviews: counted('Reviews that speak of it.'),
+    speakingReviewsIsMinimum: boolean('Whether there may be more.'),
+    totalReviews: counted('Published reviews of the product.'),
+    searchedFor,
+    sentences: Type.Array(foundSentence),
+  }),
+  async run({ asVisitor }, { productId, question: q, language }) {
+    const { sentences, ...found } = await asVisitor(contract.findAnswers, {
+      params: { productId },
+      query: { q, ...(language && { language }) },
+    });
+    return { notice, ...found, sentences: sentences.map(presentFoundSentence) };
+  },
+});
+
 /** Topics require the Growth plan; without them, only reviews are searched. */
 async function topicsOrNone(answer: Promise<contract.AnswerOf<typeof contract.listProductTopics>>) {
   try {
@@ -345,6 +379,7 @@ export const publicTools: readonly Tool[] = [
   getSummary,
   searchReviews,
   whatDoOwnersSay,
+  answerFromReviews,
   getTopics,
   getRatings,
   getQuestions,
