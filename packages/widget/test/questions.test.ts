@@ -29,6 +29,7 @@ for (const width of unlessThorough([360], [360, 1280]))
       await publishQuestion(shop, 'Does it fit under a seat?', ['It does.']);
       // Their search is a landmark too, which needs another name.
       for (let count = 0; count < 2; count++) await shop.review();
+      await shop.review({ text: 'A good bag. It is light, it weighs 2 kg.' });
       const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
       await page.goto(shop.productUrl);
       await page.locator('tribune-questions').scrollIntoViewIfNeeded();
@@ -46,7 +47,14 @@ for (const width of unlessThorough([360], [360, 1280]))
       await page.getByText('Please check 3 fields.').waitFor();
       await page.getByRole('textbox', { name: 'Your question' }).and(page.locator(':focus')).waitFor();
       await assertAccessibleInBoth(page, 'question with problems');
+      await page.keyboard.type('Is the fabric soft?');
+      await page.getByText('We found nothing about this in the reviews.').waitFor();
+      await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('How heavy is it?');
+      const found = page.locator('tribune-questions .found');
+      await found.getByText('1 of 3 reviews mentions this').waitFor();
+      await found.getByText('It is light, it weighs 2 kg.', { exact: true }).waitFor();
+      await assertAccessibleInBoth(page, 'what reviews say about the question');
       await tabTo(page, 'Your name');
       await page.keyboard.type('Ada');
       await tabTo(page, 'Your email address');

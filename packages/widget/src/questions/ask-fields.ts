@@ -17,10 +17,12 @@ interface AskFieldsView {
   values: Asking;
   problems: Problems;
   i18n: FullI18n;
+  /** What is shown below the question. */
+  below?: unknown;
 }
 
 /** The fields to ask a question, or to answer one. */
-export function askFields({ question, values, problems, i18n }: AskFieldsView) {
+export function askFields({ question, values, problems, i18n, below }: AskFieldsView) {
   const field = (name: keyof Asking) => ({
     name,
     i18n,
@@ -36,6 +38,7 @@ export function askFields({ question, values, problems, i18n }: AskFieldsView) {
       rows: question ? 5 : 3,
       limit: question ? longest.text : longest.questionText,
     })}
+    ${below}
     <div class="pair">
       ${textField({
         ...field('authorName'),

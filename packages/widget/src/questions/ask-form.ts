@@ -24,6 +24,7 @@ import controlStyles from '../styles/controls.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
 import { type Asking, askFields } from './ask-fields.ts';
 import styles from './ask-form.css?inline';
+import type { FoundAnswers } from './found-answers.ts';
 import type { Question } from './question-reads.ts';
 
 const empty: Asking = { text: '', authorName: '', authorEmail: '' };
@@ -54,6 +55,7 @@ class TribuneAskForm extends SendingForm {
   declare beginning: string;
   declare private values: Asking;
 
+  #found: FoundAnswers | undefined;
   #questions = new Sender<QuestionSubmission, SubmittedQuestion>(submitQuestion);
   #answers = new Sender<AnswerSubmission, SubmittedAnswer>((connection, answer, key) =>
     submitAnswer(connection, this.question?.id ?? '', answer, key),
@@ -91,7 +93,7 @@ class TribuneAskForm extends SendingForm {
   #form(i18n: FullI18n) {
     const { question, values, problems } = this;
     return html`<form class="form" part="form" novalidate @input=${this.#typed} @submit=${this.#submit}>
-      ${askFields({ question, values, problems, i18n })}
+      ${askFields({ question, values, problems, i18n, below: question ? null : this.#found?.content(i18n) })}
       <div class="end">
         ${this.faults(i18n, (name) => i18n.t(name === 'text' ? (question ? 'yourAnswer' : 'yourQuestion') : name === 'authorName' ? 'name' : 'email'))}
         ${this.sendButton(i18n, {
@@ -114,7 +116,15 @@ class TribuneAskForm extends SendingForm {
     const { name, value } = event.target as HTMLInputElement | HTMLTextAreaElement;
     this.values = { ...this.values, [name]: value };
     this.corrected(name);
+    if (name === 'text' && !this.question) this.#lookUp().catch(() => {});
   };
+
+  /** Shows what reviews say about the question that is being typed. */
+  async #lookUp(): Promise<void> {
+    const { FoundAnswers } = await import('./found-answers.ts');
+    this.#found ??= new FoundAnswers(this);
+    this.#found.ask(this.connection, this.productId, this.values.text, this.i18n.language);
+  }
 
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();

@@ -209,6 +209,14 @@ export const deferred: Deferred<'de'> = {
   shownInPublic: 'Wird öffentlich angezeigt.',
   neverShown: 'Wird nie veröffentlicht.',
   askerEmailHint: 'Wird nie veröffentlicht. Wir schreiben Ihnen, wenn Ihre Frage beantwortet wurde.',
+  foundInReviews: {
+    one: '{count} von {total} Bewertungen erwähnt das',
+    other: '{count} von {total} Bewertungen erwähnen das',
+  },
+  foundAnswers: 'Bereits beantwortet',
+  reviewsDoNotSay:
+    'In den Bewertungen wurde dazu nichts gefunden. Senden Sie Ihre Frage ab, um eine Antwort zu erhalten.',
+  readReview: 'Bewertung lesen',
   questionMissing: 'Bitte geben Sie Ihre Frage ein.',
   answerMissing: 'Bitte geben Sie Ihre Antwort ein.',
   sendQuestion: 'Frage absenden',

@@ -192,6 +192,13 @@ export const deferred = {
   shownInPublic: 'Shown publicly.',
   neverShown: 'Never published.',
   askerEmailHint: 'Never published. We’ll email you when your question is answered.',
+  foundInReviews: {
+    one: '{count} of {total} reviews mentions this',
+    other: '{count} of {total} reviews mention this',
+  },
+  foundAnswers: 'Already answered',
+  reviewsDoNotSay: 'We found nothing about this in the reviews. Submit your question to get an answer.',
+  readReview: 'Read the review',
   questionMissing: 'Please enter your question.',
   answerMissing: 'Please enter your answer.',
   sendQuestion: 'Submit question',

@@ -212,6 +212,15 @@ export const deferred: Deferred<'es'> = {
   shownInPublic: 'Se muestra públicamente.',
   neverShown: 'Nunca se publica.',
   askerEmailHint: 'Nunca se publica. Te escribiremos cuando tu pregunta tenga respuesta.',
+  foundInReviews: {
+    one: '{count} de {total} opiniones lo menciona',
+    many: '{count} de {total} opiniones lo mencionan',
+    other: '{count} de {total} opiniones lo mencionan',
+  },
+  foundAnswers: 'Ya respondida',
+  reviewsDoNotSay:
+    'No encontramos nada al respecto en las opiniones. Envía tu pregunta para recibir una respuesta.',
+  readReview: 'Leer la opinión',
   questionMissing: 'Escribe tu pregunta.',
   answerMissing: 'Escribe tu respuesta.',
   sendQuestion: 'Enviar pregunta',

@@ -211,6 +211,15 @@ export const deferred: Deferred<'fr'> = {
   shownInPublic: 'Affiché publiquement.',
   neverShown: 'Jamais publiée.',
   askerEmailHint: 'Jamais publiée. Nous vous écrirons quand votre question aura une réponse.',
+  foundInReviews: {
+    one: '{count} avis sur {total} en parle',
+    many: '{count} avis sur {total} en parlent',
+    other: '{count} avis sur {total} en parlent',
+  },
+  foundAnswers: 'Déjà répondu',
+  reviewsDoNotSay:
+    'Les avis n’en parlent pas, d’après notre recherche. Envoyez votre question pour obtenir une réponse.',
+  readReview: 'Lire l’avis',
   questionMissing: 'Veuillez saisir votre question.',
   answerMissing: 'Veuillez saisir votre réponse.',
   sendQuestion: 'Envoyer la question',

@@ -211,6 +211,15 @@ export const deferred: Deferred<'it'> = {
   shownInPublic: 'Visibile a tutti.',
   neverShown: 'Mai pubblicato.',
   askerEmailHint: 'Mai pubblicato. Ti scriveremo quando la tua domanda avrà una risposta.',
+  foundInReviews: {
+    one: '{count} recensione su {total} ne parla',
+    many: '{count} recensioni su {total} ne parlano',
+    other: '{count} recensioni su {total} ne parlano',
+  },
+  foundAnswers: 'Già risposto',
+  reviewsDoNotSay:
+    'Nelle recensioni non abbiamo trovato nulla al riguardo. Invia la tua domanda per ricevere una risposta.',
+  readReview: 'Leggi la recensione',
   questionMissing: 'Scrivi la tua domanda.',
   answerMissing: 'Scrivi la tua risposta.',
   sendQuestion: 'Invia la domanda',

@@ -207,6 +207,14 @@ export const deferred: Deferred<'nl'> = {
   shownInPublic: 'Wordt openbaar getoond.',
   neverShown: 'Wordt nooit gepubliceerd.',
   askerEmailHint: 'Wordt nooit gepubliceerd. We mailen je als je vraag is beantwoord.',
+  foundInReviews: {
+    one: '{count} van de {total} reviews noemt dit',
+    other: '{count} van de {total} reviews noemen dit',
+  },
+  foundAnswers: 'Al beantwoord',
+  reviewsDoNotSay:
+    'We hebben hierover niets in de reviews gevonden. Verstuur je vraag om een antwoord te krijgen.',
+  readReview: 'Review lezen',
   questionMissing: 'Vul je vraag in.',
   answerMissing: 'Vul je antwoord in.',
   sendQuestion: 'Vraag versturen',

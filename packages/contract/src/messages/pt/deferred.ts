@@ -211,6 +211,15 @@ export const deferred: Deferred<'pt'> = {
   shownInPublic: 'Mostrado publicamente.',
   neverShown: 'Nunca é publicado.',
   askerEmailHint: 'Nunca é publicado. Escrevemos-lhe quando a sua pergunta tiver resposta.',
+  foundInReviews: {
+    one: '{count} de {total} avaliações menciona isso',
+    many: '{count} de {total} avaliações mencionam isso',
+    other: '{count} de {total} avaliações mencionam isso',
+  },
+  foundAnswers: 'Já respondida',
+  reviewsDoNotSay:
+    'Não encontrámos nada sobre isto nas avaliações. Envie a sua pergunta para receber uma resposta.',
+  readReview: 'Ler a avaliação',
   questionMissing: 'Introduza a sua pergunta.',
   answerMissing: 'Introduza a sua resposta.',
   sendQuestion: 'Enviar pergunta',
