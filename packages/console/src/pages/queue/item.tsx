@@ -60,7 +60,7 @@ export function OpenItem({ item, note, watching, moderator, onChanged, children 
           {item.review && <Media item={item} review={item.review} leftOut={leftOut} onChanged={onChanged} />}
           <Findings item={item} />
           <Reply item={item} open={panel === 'reply'} onClose={endWriting} onChanged={onChanged} />
-          <Title order={3} size="h4" mt="lg" mb="xs">
+          <Title order={3} mt="lg" mb="xs">
             Internal notes
           </Title>
           <Notes
