@@ -26,7 +26,7 @@ export { questionCard } from './questions/question-card.ts';
 export { reportFields } from './report/report-fields.ts';
 export { textFirst } from './review-feed.ts';
 export { bars } from './reviews/bars.ts';
-export { dates, disclosures, insiderNote } from './reviews/disclosures.ts';
+export { activityNote, dates, disclosures, insiderNote } from './reviews/disclosures.ts';
 export { localizedSummary } from './reviews/localized-summary.ts';
 export { recommendedShare } from './reviews/recommended-share.ts';
 export { reviewCard } from './reviews/review-card.ts';

@@ -66,6 +66,52 @@ shops.test(
   },
 );
 
+shops.test(
+  'unusual activity under review is noted beside the score, or without published reviews below',
+  async (visit) => {
+    const { shop } = visit;
+    const { harness, merchant } = shop;
+    await merchant.asStaff('PATCH', '/admin/settings', { activityNoticeDays: 14 });
+    const ids = [await shop.review({ rating: 2 }), await shop.review({ rating: 4 })];
+    /** Makes the review pending, as part of a raid. */
+    const hold = async (reviewId: string) => {
+      await merchant.asStaff('PATCH', `/reviews/${reviewId}/moderate`, {
+        status: 'rejected',
+        reasonCode: 'fake',
+      });
+      const [merchantId, id] = [uuidOf('merchant', merchant.id), uuidOf('review', reviewId)];
+      await rows(
+        harness.context.db,
+        `insert into raids (merchant_id, raid_id, product_id, started_at, last_at, raised_at, signals)
+       values ($1, $2, $3, $4, $4, $4, '[]')`,
+        [merchantId, id, productId, harness.clock.now()],
+      );
+      await rows(
+        harness.context.db,
+        `update reviews set raid_id = review_id, status = 'pending' where merchant_id = $1 and review_id = $2`,
+        [merchantId, id],
+      );
+      harness.context.activityNotices.dropAll();
+      harness.context.responseCache.dropAll();
+    };
+    for (const [index, id] of ids.entries()) {
+      await hold(id);
+      const page = await visit.visit({ viewport: { width: index === 0 ? 1280 : 360, height: 900 } });
+      await page.goto(shop.productUrl);
+      const note = page.locator('tribune-reviews').getByText('Unusual activity, under review');
+      await note.waitFor();
+      assert.equal(await note.count(), 1);
+      await page
+        .getByText(index === 0 ? '1 review' : 'No reviews yet')
+        .first()
+        .waitFor();
+      await assertAccessible(page, 'unusual activity under review');
+      await page.goto(`${shop.api}/reviews/${merchant.id}?product=${productId}&q=x`);
+      await page.getByText('Unusual activity, under review').waitFor();
+    }
+  },
+);
+
 shops.test('imported reviews are not marked, and end the mark of what shows them', async (visit) => {
   const { shop } = visit;
   const { harness, merchant } = shop;

@@ -140,6 +140,12 @@ const settingsFields = {
   raidAlertEmails: boolean(
     'Whether owners are emailed about raids: reviews that arrive together in an unusual way. On by default. The event `raid.detected` is sent in any case.',
   ),
+  activityNoticeDays: Type.Integer({
+    minimum: 0,
+    maximum: 30,
+    description:
+      'Days after the alarm of a raid for which the reviews of its products are marked as unusual activity under review: in the widget, on hosted pages, and as `unusualActivity` of the list. The mark ends earlier when no review of the raid is pending. 0, the default, shows none.',
+  }),
   translationCharactersPerDay: Type.Integer({
     minimum: 0,
     maximum: 100_000_000,

@@ -337,6 +337,14 @@ export const reviewListQuery = Type.Object({
   ...reviewFilters,
 });
 
+export const unusualActivity = object(
+  'Unusual activity of the product that is under review. Reviews are held while they are checked, whatever their rating.',
+  {
+    since: timestamp('Time of the first review of the activity.'),
+    until: timestamp('Time from which the notice is no longer shown.'),
+  },
+);
+
 export const reviewList = object('A page of reviews with the rating summary.', {
   reviews: Type.Array(provableReview, { description: 'Reviews of this page.' }),
   totalReviews: counted('Reviews that match the filters.'),
@@ -356,6 +364,7 @@ export const reviewList = object('A page of reviews with the rating summary.', {
       start: Type.Integer({ minimum: 0, description: 'Start of the sentence, in UTF-16 code units.' }),
       end: Type.Integer({ minimum: 0, description: 'End of the sentence, in UTF-16 code units.' }),
     }),
+    unusualActivity: unusualActivity,
     searchedFor: string(
       'With `search`, if no review matches it: the similar words that these reviews match instead.',
     ),

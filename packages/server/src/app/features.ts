@@ -23,6 +23,7 @@ import { feature as hostedPages } from '../features/hosted-pages/index.ts';
 import { feature as imports } from '../features/imports/index.ts';
 import { feature as incentives } from '../features/incentives/index.ts';
 import { feature as insights } from '../features/insights/index.ts';
+import { feature as integrity } from '../features/integrity/index.ts';
 import { feature as mailEvents } from '../features/mail-events/index.ts';
 import { feature as media } from '../features/media/index.ts';
 import { feature as merchantDeletion } from '../features/merchant-deletion/index.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   imports,
   incentives,
   insights,
+  integrity,
   mailEvents,
   media,
   merchantDeletion,

@@ -15,7 +15,7 @@ import fieldStyles from '../styles/fields.css?inline';
 import { invitedTo } from '../visit.ts';
 import { bars } from './bars.ts';
 import type { CardTools } from './card-tools.ts';
-import { dates, disclosures, insiderNote } from './disclosures.ts';
+import { activityNote, dates, disclosures, insiderNote } from './disclosures.ts';
 import { filterPanel, openPanel } from './filter-panel.ts';
 import { FormDialog } from './form-dialog.ts';
 import { writeAddress } from './hosted-address.ts';
@@ -106,7 +106,7 @@ export class ReviewActions {
     if (!i18n) return null;
     const { config, connection, feed } = this.#stage;
     const log = config()?.transparency;
-    return html`${insiderNote(feed.list, i18n)} ${policyLink(connection(), i18n)} ${isCovered(log, feed.reviews) ? verifiableMark(log, i18n) : null}`;
+    return html`${activityNote(feed.list, i18n)} ${insiderNote(feed.list, i18n)} ${policyLink(connection(), i18n)} ${isCovered(log, feed.reviews) ? verifiableMark(log, i18n) : null}`;
   }
 
   /** The bars beside the score: how many reviews gave each rating. */
@@ -128,7 +128,10 @@ export class ReviewActions {
 
   dialog() {
     const i18n = this.#i18n.of(this.#stage.i18n());
-    return i18n && this.#form.content(i18n);
+    const { list } = this.#stage.feed;
+    // Without published reviews there is no summary, beside which the note is otherwise.
+    const hasSummary = list?.syndicatedCount || list?.starDistribution.some(({ count }) => count > 0);
+    return i18n && html`${hasSummary ? null : activityNote(list, i18n)} ${this.#form.content(i18n)}`;
   }
 
   /** Additions that a card shows once their code is loaded. */

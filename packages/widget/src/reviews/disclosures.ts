@@ -22,6 +22,12 @@ export const related = ({ relationship }: Review, i18n: FullI18n) =>
     ? html`<strong part="relationship">${i18n.t(`relationship_${relationship}`)}</strong>`
     : null;
 
+/** That unusual activity is under review; null without, and from the time at which the notice ends. */
+export const activityNote = (list: Pick<ReviewList, 'unusualActivity'> | null, i18n: FullI18n) =>
+  list?.unusualActivity && Date.parse(list.unusualActivity.until) > Date.now()
+    ? html`<span part="activity">${i18n.t('unusualActivity')}</span>`
+    : null;
+
 /** The number of reviews by insiders, shown beside the score. */
 export const insiderNote = (list: Pick<ReviewList, 'insiderCount'> | null, i18n: FullI18n) =>
   list?.insiderCount

@@ -35,7 +35,7 @@ type Act = (actions: ReviewActions) => unknown;
  * Slot: content of the element, such as server-rendered reviews, is shown until its own reviews have loaded.
  * Events: `tribune-reviews-loaded`, `tribune-filter-change`, `tribune-vote`, `tribune-form-open`,
  * `tribune-review-submitted`, `tribune-failure`.
- * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `scales`, `overview`, `topic`, `toolbar`, `search`, `sort`, `filters`, `chip`, `verifiable`,
+ * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `scales`, `overview`, `topic`, `toolbar`, `search`, `sort`, `filters`, `chip`, `verifiable`, `activity`,
  * `list`, `review`, `ribbon`, `title`, `meta`, `marks`, `text`, `points`, `attributes`, `reply`, `vote`, `more`, `notice`,
  * `dialog`, and those of the form.
  * CSS properties: `--tribune-accent`, `-on-accent`, `-star`, `-text`, `-background`, `-muted`, `-border`, `-surface`,

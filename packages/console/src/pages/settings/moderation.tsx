@@ -51,6 +51,16 @@ function Fields({ draft, set, disabled }: FieldsProps) {
           onChange={({ target }) => set({ secondPersonDecides: target.checked })}
           disabled={disabled}
         />
+        <NumberInput
+          label="Show unusual activity for (days)"
+          description="While reviews of a raid are pending, pages of the product say that unusual activity is under review, for at most this many days after the alarm. 0: they say nothing."
+          min={0}
+          max={30}
+          allowDecimal={false}
+          value={draft.activityNoticeDays}
+          onChange={(value) => typeof value === 'number' && set({ activityNoticeDays: value })}
+          disabled={disabled}
+        />
         <TagsInput
           label="Blocked words"
           description="Content with one of these words is held for review, whatever their case and accents. Press Enter after each word."

@@ -72,6 +72,7 @@ export const deferred: Deferred<'ar'> = {
   relationship_business_partner: 'شريك تجاري للمتجر أو العلامة التجارية',
   relationship_received_free: 'حصل على المنتج مجانًا',
   experienceAsk: 'متى استلمته أو استخدمته؟',
+  unusualActivity: 'نشاط غير معتاد قيد المراجعة',
   insiderCount: 'مراجعات كتبها أشخاص على صلة بالمتجر: {number}',
   overviewHeading: 'ماذا يقول العملاء',
   topics: 'يُذكر كثيرًا',

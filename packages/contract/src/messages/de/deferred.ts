@@ -66,6 +66,7 @@ export const deferred: Deferred<'de'> = {
   relationship_business_partner: 'Geschäftspartner des Shops oder der Marke',
   relationship_received_free: 'Hat das Produkt kostenlos erhalten',
   experienceAsk: 'Wann haben Sie es erhalten oder benutzt?',
+  unusualActivity: 'Ungewöhnliche Aktivität, wird geprüft',
   insiderCount: 'Bewertungen von Personen mit Verbindung zum Shop: {number}',
   overviewHeading: 'Was Kunden sagen',
   topics: 'Oft erwähnt',

@@ -64,6 +64,7 @@ export const deferred = {
   relationship_business_partner: 'Business partner of the store or brand',
   relationship_received_free: 'Received the product for free',
   experienceAsk: 'When did you receive or use it?',
+  unusualActivity: 'Unusual activity, under review',
   insiderCount: 'Reviews by people connected to the store: {number}',
   overviewHeading: 'What customers say',
   topics: 'Mentioned often',

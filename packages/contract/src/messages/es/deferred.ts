@@ -66,6 +66,7 @@ export const deferred: Deferred<'es'> = {
   relationship_business_partner: 'Socio comercial de la tienda o la marca',
   relationship_received_free: 'Recibió el producto gratis',
   experienceAsk: '¿Cuándo lo recibió o usó?',
+  unusualActivity: 'Actividad inusual, en revisión',
   insiderCount: 'Opiniones de personas vinculadas a la tienda: {number}',
   overviewHeading: 'Lo que dicen los clientes',
   topics: 'Se menciona a menudo',

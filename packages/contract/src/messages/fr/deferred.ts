@@ -66,6 +66,7 @@ export const deferred: Deferred<'fr'> = {
   relationship_business_partner: 'Partenaire commercial de la boutique ou de la marque',
   relationship_received_free: 'A reçu le produit gratuitement',
   experienceAsk: 'Quand l’avez-vous reçu ou utilisé ?',
+  unusualActivity: 'Activité inhabituelle, en cours d’examen',
   insiderCount: 'Avis de personnes liées à la boutique : {number}',
   overviewHeading: 'Ce que disent les clients',
   topics: 'Souvent mentionné',

@@ -66,6 +66,7 @@ export const deferred: Deferred<'it'> = {
   relationship_business_partner: 'Partner commerciale del negozio o del marchio',
   relationship_received_free: 'Ha ricevuto il prodotto gratis',
   experienceAsk: 'Quando l’hai ricevuto o usato?',
+  unusualActivity: 'Attività insolita, in corso di verifica',
   insiderCount: 'Recensioni di persone legate al negozio: {number}',
   overviewHeading: 'Cosa dicono i clienti',
   topics: 'Menzionati spesso',

@@ -62,6 +62,7 @@ export const deferred: Deferred<'ja'> = {
   relationship_business_partner: 'ショップまたはブランドの取引先',
   relationship_received_free: '商品を無償で受け取りました',
   experienceAsk: 'いつ受け取り、または使用しましたか？',
+  unusualActivity: '通常と異なる投稿を確認中',
   insiderCount: 'ショップの関係者によるレビュー：{number}件',
   overviewHeading: 'お客様の声',
   topics: 'よく話題になる点',

@@ -65,6 +65,7 @@ export const deferred: Deferred<'nl'> = {
   relationship_business_partner: 'Zakenpartner van de winkel of het merk',
   relationship_received_free: 'Kreeg het product gratis',
   experienceAsk: 'Wanneer heb je het ontvangen of gebruikt?',
+  unusualActivity: 'Ongebruikelijke activiteit, wordt onderzocht',
   insiderCount: 'Reviews van mensen met een band met de winkel: {number}',
   overviewHeading: 'Wat klanten zeggen',
   topics: 'Vaak genoemd',

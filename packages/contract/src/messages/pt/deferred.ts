@@ -66,6 +66,7 @@ export const deferred: Deferred<'pt'> = {
   relationship_business_partner: 'Parceiro comercial da loja ou da marca',
   relationship_received_free: 'Recebeu o produto gratuitamente',
   experienceAsk: 'Quando o recebeu ou usou?',
+  unusualActivity: 'Atividade invulgar, em análise',
   insiderCount: 'Avaliações de pessoas ligadas à loja: {number}',
   overviewHeading: 'O que os clientes dizem',
   topics: 'Mencionado com frequência',

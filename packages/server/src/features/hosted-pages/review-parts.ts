@@ -1,6 +1,7 @@
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import {
+  activityNote,
   bars,
   dates,
   disclosures,
@@ -16,10 +17,14 @@ import {
   summary,
 } from '@tribune/widget/templates';
 import type { LabelledAttribute } from '../attributes/index.ts';
+import type { ActivityNotice } from '../integrity/index.ts';
 import { type ShownReview, shownMedia } from '../server-rendered/index.ts';
 import { rendered } from './rendering.ts';
 
-type SummarizedList = Parameters<typeof summary>[0]['list'] & { insiderCount: number };
+type SummarizedList = Parameters<typeof summary>[0]['list'] & {
+  insiderCount: number;
+  unusualActivity?: ActivityNotice;
+};
 
 interface SummaryOfPage {
   i18n: FullI18n;
@@ -43,7 +48,7 @@ export function reviewSummary(
       total: ratedIn(list.starDistribution),
       i18n,
       open: chosen !== null,
-      trust: insiderNote(list, i18n),
+      trust: [activityNote(list, i18n), insiderNote(list, i18n)],
       bars: bars(list.starDistribution, { chosen: chosen === null ? [] : [chosen], i18n, hrefOf }),
       onExtra: (extra) => {
         if ('syndicatedCount' in extra) return sharedCount(extra, i18n);
@@ -61,6 +66,10 @@ interface ReviewOfPage {
   product: Html | false;
   matches: readonly { field: string; start: number; end: number }[];
 }
+
+/** The note on a page without published reviews, which has no summary. */
+export const activityNoteOf = (list: Pick<SummarizedList, 'unusualActivity'>, i18n: FullI18n): Html =>
+  rendered(activityNote(list, i18n));
 
 /** The widget's card of a review, without actions. */
 export function reviewItem(review: ShownReview, { i18n, attributes, product, matches }: ReviewOfPage): Html {

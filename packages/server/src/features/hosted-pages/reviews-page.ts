@@ -8,7 +8,7 @@ import { mediaUrlOf } from '../media/index.ts';
 import { publishedQuestionsOf } from '../questions/index.ts';
 import { listReviews } from '../reviews/index.ts';
 import { type Choice, listFoot, listTools, positionsIn, searchedNote, startAt } from './list-tools.ts';
-import { reviewItem, reviewSummary } from './review-parts.ts';
+import { activityNoteOf, reviewItem, reviewSummary } from './review-parts.ts';
 import {
   addressOf,
   type KnownProducts,
@@ -130,7 +130,7 @@ ${
 ${listFoot(reader, { shown, more: i18n.t('moreReviews'), nextStartAfter: list.nextStartAfter, positions: asked.positions, hrefAt: (query) => addressOf(reader, 'reviews', { ...parametersOf(reader, asked), ...query }) })}`
     : total > 0
       ? noMatch(reader, asked)
-      : empty(reader)
+      : html`${empty(reader)}${activityNoteOf(list, i18n)}`
 }
 </section>`;
 }
@@ -182,6 +182,7 @@ async function readList(context: Context, reader: Reader, asked: Asked, limit: n
     },
     featuring: growth,
     countsSyndicated: merchant.countsSyndicated,
+    unusualActivity: await context.activityNotices.about(merchant, sharedWith, context.clock.now()),
     attributes: { schema, filters: [] },
     locale: merchant.locale,
     mediaUrl: mediaUrlOf(context, merchant),

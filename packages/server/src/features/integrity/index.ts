@@ -1,3 +1,7 @@
+import type { Feature } from '../../platform/feature.ts';
+import { ActivityNotices } from './activity-notices.ts';
+
+export type { ActivityNotice } from './activity-notices.ts';
 export {
   comparable,
   evidenceColumns,
@@ -7,3 +11,10 @@ export {
 export { findingOf } from './finding.ts';
 export { gatherRaidJob } from './job-types.ts';
 export { judge, type StoredJudgment, stored } from './judgment.ts';
+
+export const feature: Feature = {
+  name: 'integrity',
+  open: ({ reads }) => ({ state: { activityNotices: new ActivityNotices(reads) } }),
+  onChange: ({ activityNotices }, { merchantId }) => activityNotices.drop(merchantId),
+  onGap: ({ activityNotices }) => activityNotices.dropAll(),
+};

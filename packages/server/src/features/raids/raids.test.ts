@@ -105,6 +105,55 @@ test('thirteen ratings from thirteen browsers within a minute are one raid, with
   await assertCountsRight(shop);
 });
 
+test('pages of the product say that unusual activity is under review, if the merchant wants it, and until an end', async () => {
+  const shop = await harness.merchant();
+  const wait = (days: number) => {
+    clock.advance(days * 24 * 60 * 60 * 1000);
+    context.responseCache.dropAll();
+  };
+  const noticeOf = async (productId = 'P-1') =>
+    (await shop.asBrowser('GET', `/products/${productId}/reviews`)).body.unusualActivity;
+  const show = (activityNoticeDays: number) =>
+    dataOf(shop.asStaff('PATCH', '/admin/settings', { activityNoticeDays }));
+  await rate(shop, 100, { text: 'Kept my feet dry.' });
+  await rate(shop, 101, { text: 'Kept my hands warm.', productId: 'P-2' });
+  wait(20);
+  for (let number = 0; number < 8; number++) await rate(shop, number);
+  await gather(shop);
+  assert.equal(await noticeOf(), undefined, 'off by default');
+
+  await show(7);
+  const [{ id: raidId, startedAt: since, raisedAt }] = await raidsOf(shop);
+  const until = new Date(Date.parse(raisedAt) + 7 * 24 * 60 * 60 * 1000).toISOString();
+  assert.deepEqual(await noticeOf(), { since, until });
+  assert.equal(await noticeOf('P-2'), undefined, 'another product');
+  assert.equal((await shop.asBrowser('GET', '/reviews')).body.unusualActivity, undefined, 'the whole store');
+  const pages = [
+    `/apiV2/products/P-1/reviews.html?merchantId=${shop.id}&lang=de`,
+    `/reviews/${shop.id}?product=P-1&lang=de`,
+  ];
+  for (const url of pages) {
+    const { payload } = await harness.app.inject({
+      url,
+      headers: { origin: shop.origin, 'x-merchant-id': shop.id },
+    });
+    assert.match(payload, /Ungewöhnliche Aktivität, wird geprüft/, url);
+  }
+  wait(6.9);
+  assert.deepEqual(await noticeOf(), { since, until });
+  wait(0.2);
+  assert.equal(await noticeOf(), undefined, 'its end has passed');
+
+  await show(30);
+  assert.ok(await noticeOf());
+  const { items } = await dataOf(shop.asStaff('GET', `/admin/queue?raidId=${raidId}&limit=50`));
+  for (const { id } of items) {
+    assert.ok(await noticeOf());
+    await dataOf(shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'approved' }));
+  }
+  assert.equal(await noticeOf(), undefined, 'all reviews are decided');
+});
+
 test('a review about which staff decided does not join a raid, and the same raid with other stars has the same fate', async () => {
   const fates = await Promise.all(
     [1, 5].map(async (rating) => {

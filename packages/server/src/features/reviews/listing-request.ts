@@ -1,5 +1,6 @@
 import type { reviewListQuery, Static } from '@tribune/contract';
 import type { AttributeFilter, AttributeSchema } from '../attributes/index.ts';
+import type { ActivityNotice } from '../integrity/index.ts';
 
 export type ReviewListQuery = Static<typeof reviewListQuery>;
 
@@ -21,6 +22,8 @@ export interface Listing {
   featuring: boolean;
   /** Whether the rating summary includes reviews that other merchants share; they are listed in any case. */
   countsSyndicated: boolean;
+  /** Unusual activity of the product that is under review, and shown with the list. */
+  unusualActivity: ActivityNotice | null;
   attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };
   /** The merchant's language. */
   locale: string;

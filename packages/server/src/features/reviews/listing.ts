@@ -178,6 +178,7 @@ const figuresOfPage = (
   nextStartAfter,
   sort,
   ...(languages && { languages }),
+  ...(listing.unusualActivity && { unusualActivity: listing.unusualActivity }),
   ...ratingFiguresOf(counts, listing),
 });
 

@@ -77,6 +77,7 @@ async function list(
     query,
     featuring: growth,
     countsSyndicated: merchant.countsSyndicated,
+    unusualActivity: await context.activityNotices.about(merchant, sharedWith, context.clock.now()),
     attributes: {
       schema: growth ? applying : [],
       filters: attributeFilters(merchant, query.attributes, applying),

@@ -3,6 +3,7 @@ import { type Db, rowWith } from '../../platform/db/database.ts';
 import { table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
+import type { ActivityNotice } from '../integrity/index.ts';
 import { listReviews } from '../reviews/index.ts';
 
 /** The merchant's data about a product; all null for an unknown product. */
@@ -21,6 +22,7 @@ export interface Asked {
   /** The members of the product's group, including itself. */
   sharedWith: readonly string[];
   limit: number;
+  unusualActivity: ActivityNotice | null;
   mediaUrl: string;
 }
 

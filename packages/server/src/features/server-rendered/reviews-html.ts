@@ -12,7 +12,7 @@ import { sharedCount } from './shared-count.ts';
 export function reviewsHtml(first: FirstReviews, i18n: FullI18n): string {
   const page = html`<section class="tribune-reviews" lang="${i18n.locale}" dir="${i18n.direction}">
 <h2 class="tribune-heading">${i18n.t('heading')}</h2>
-${first.totalReviews > 0 ? summary(first, i18n) : html`<p class="tribune-empty">${i18n.t('empty')}</p>`}
+${first.unusualActivity && html`<p class="tribune-activity">${i18n.t('unusualActivity')}</p>\n`}${first.totalReviews > 0 ? summary(first, i18n) : html`<p class="tribune-empty">${i18n.t('empty')}</p>`}
 ${
   first.reviews.length > 0 &&
   html`<ol class="tribune-list">

@@ -47,9 +47,11 @@ async function asked({
   query,
 }: Call<typeof contract.getReviewsHtml> | Call<typeof contract.getStructuredData>) {
   const { productId } = params;
+  const sharedWith = await context.groups.membersOf(merchant, productId);
   return {
     productId,
-    sharedWith: await context.groups.membersOf(merchant, productId),
+    sharedWith,
+    unusualActivity: await context.activityNotices.about(merchant, sharedWith, context.clock.now()),
     limit: query.limit ?? firstPage,
     mediaUrl: mediaUrlOf(context, merchant),
   };

@@ -796,6 +796,7 @@ export interface MerchantDeletions {
 }
 
 export interface Merchants {
+  activity_notice_days: Generated<number>;
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
   ask_store_reviews: Generated<boolean>;

@@ -26,6 +26,8 @@ export interface Merchant {
   countsSyndicated: boolean;
   /** Characters of reviews that may be sent to the translation service per day. */
   translationCharactersPerDay: number;
+  /** Days for which product pages say that unusual activity is under review; 0 for never. */
+  activityNoticeDays: number;
   /** False if no products share reviews. */
   groupsProducts: boolean;
   quotas: Quotas;
@@ -52,6 +54,7 @@ export interface MerchantRow {
   ask_buyers_to_answer: boolean;
   count_syndicated_reviews: boolean;
   translation_characters_per_day: number;
+  activity_notice_days: number;
   groups_products: boolean;
   widget_seen_at: string | null;
   suspended_at: string | null;
@@ -77,6 +80,7 @@ export const merchantColumns = [
   'ask_buyers_to_answer',
   'count_syndicated_reviews',
   'translation_characters_per_day',
+  'activity_notice_days',
   'groups_products',
   'widget_seen_at',
   'suspended_at',
@@ -102,6 +106,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     askBuyersToAnswer: row.ask_buyers_to_answer,
     countsSyndicated: row.count_syndicated_reviews,
     translationCharactersPerDay: row.translation_characters_per_day,
+    activityNoticeDays: row.activity_notice_days,
     groupsProducts: row.groups_products,
     quotas: row.quotas as Quotas,
     suspended: row.suspended_at !== null,
