@@ -1,8 +1,8 @@
-import type { RecordedActor } from '../../platform/auth/caller.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { type ApiError, invalidState } from '../../platform/errors.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import type { Decision } from '../decision-log/index.ts';
 
 const verdicts = `action in ('approve', 'reject', 'flag')`;
 
@@ -20,7 +20,7 @@ export async function reservedForOthers(
   db: Db,
   merchantId: string,
   itemIds: readonly string[],
-  actor: RecordedActor,
+  actor: Decision['actor'],
 ): Promise<Map<string, ApiError>> {
   const email = personBehind(actor);
   if (email === null || itemIds.length === 0) return new Map();
@@ -61,7 +61,7 @@ const reservedSql = statement`
 export async function requireAnotherPerson(
   tx: Db,
   merchantId: string,
-  { actor, firstBy }: { actor: RecordedActor; firstBy: string | null },
+  { actor, firstBy }: { actor: Decision['actor']; firstBy: string | null },
 ): Promise<void> {
   const email = personBehind(actor);
   if (email === null || email !== firstBy) return;
@@ -74,7 +74,7 @@ export async function requireAnotherPerson(
     );
 }
 
-const personBehind = ({ type, requestedBy }: RecordedActor) =>
+const personBehind = ({ type, requestedBy }: Decision['actor']) =>
   type === 'staff' ? (requestedBy?.name ?? null) : null;
 
 /** Whether somebody else on the staff may moderate. */
