@@ -91,6 +91,8 @@ tribune.test('a template is edited, checked, previewed, saved and restored by ke
   await page.getByText(`Test email to ${shop.ownerEmail} is on its way`).waitFor();
   await page.getByRole('button', { name: 'Save template' }).press('Enter');
   await page.getByText('Saved as version 1').waitFor();
+  // The new version replaces the page, which closes a menu.
+  await page.getByText('Customized', { exact: true }).waitFor();
   const choose = async (action: string) => {
     await page.getByRole('button', { name: 'More actions' }).press('Enter');
     await page.getByRole('menuitem', { name: action }).press('Enter');

@@ -44,7 +44,7 @@ export function NoteForm({ id, text: before = '', mayAsk = false, save, onDone }
       {mayAsk && (
         <Checkbox
           label="Ask for another opinion"
-          description="Somebody else decides, or you delete the note."
+          description="Someone else decides, or you delete the note."
           checked={asks}
           onChange={({ target }) => setAsks(target.checked)}
         />

@@ -46,7 +46,7 @@ function Fields({ draft, set, disabled }: FieldsProps) {
         />
         <Switch
           label="Second person decides"
-          description="Reported items and appeals are decided by somebody else than the first time. Without effect while only one person on your staff can moderate."
+          description="Reported items and appeals are decided by someone other than the first time. Without effect while only one person on your staff can moderate."
           checked={draft.secondPersonDecides}
           onChange={({ target }) => set({ secondPersonDecides: target.checked })}
           disabled={disabled}

@@ -87,6 +87,8 @@ test('every change by staff, keys and operators is audited, or has another recor
       'dismissOnboarding',
     ],
     ...['createReplyTemplate', 'changeReplyTemplate', 'deleteReplyTemplate', 'previewRequestTiming'],
+    // Messages between staff, and what a person is emailed.
+    ...['writeNote', 'changeNote', 'deleteNote', 'readNotes', 'changePreferences'],
     ...[
       'previewEmailTemplate',
       'sendTestEmail',
