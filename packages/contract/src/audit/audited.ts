@@ -46,6 +46,7 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
 
   changeOrder: { action: 'order.update', id: 'orderId', values: ['status'] },
   deleteOrder: { action: 'order.delete', id: 'orderId' },
+  deleteNote: { action: 'note.delete', id: 'noteId' },
 
   putDomain: { action: 'domain.update', values: ['purpose', 'domain'] },
   deleteDomain: { action: 'domain.delete', values: ['purpose'] },
@@ -100,7 +101,7 @@ export const auditActions = [
   ...['export.create', 'export.delete', 'export.download', 'import.create', 'import.undo'],
   ...['incentive.codes.add', 'incentive.codes.remove', 'incentive.create', 'incentive.update'],
   ...['incentive_claim.fulfill', 'invitation.accept', 'invitation.create', 'invitation.revoke'],
-  ...['order.delete', 'order.update'],
+  ...['note.delete', 'order.delete', 'order.update'],
   ...[
     'member.remove',
     'member.update',

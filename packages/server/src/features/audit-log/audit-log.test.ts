@@ -88,7 +88,7 @@ test('every change by staff, keys and operators is audited, or has another recor
     ],
     ...['createReplyTemplate', 'changeReplyTemplate', 'deleteReplyTemplate', 'previewRequestTiming'],
     // Messages between staff, and what a person is emailed.
-    ...['writeNote', 'changeNote', 'deleteNote', 'readNotes', 'changePreferences'],
+    ...['writeNote', 'changeNote', 'readNotes', 'changePreferences'],
     ...[
       'previewEmailTemplate',
       'sendTestEmail',
