@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
+import { isBeingDeleted } from '../../platform/merchants/deletions.ts';
 import { append, type HeldLog, type NewEntry } from './appending.ts';
 import { backfillReviews, backfillStep, begin } from './backfill.ts';
 import { recountCoverage } from './coverage-changes.ts';
@@ -89,8 +90,12 @@ type Held = HeldLog & { isNew: boolean; isBackfilled: boolean; backfilledTo: str
 
 const logs = table('transparency_logs');
 
-/** Locks the log, which is created if it does not exist. Undefined while another process has locked it. */
+/**
+ * Locks the log, which is created if it does not exist. Undefined while another process has locked it, and for a merchant that is being
+ * deleted, whose log would be created again.
+ */
 async function hold(tx: Db, { publicUrl, now }: Sequencing, merchantId: string): Promise<Held | undefined> {
+  if (await isBeingDeleted(tx, merchantId)) return undefined;
   const origin = newOrigin(publicUrl, merchantId);
   const locked = () =>
     row(
