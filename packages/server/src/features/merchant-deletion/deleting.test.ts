@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
-import { merchantFolders } from '../../platform/storage/merchant-folders.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { receivedEmail } from '../../testing/received-emails.fixture.ts';
+import { buildAgenticFeed } from '../agentic-feed/building.ts';
+import { buildFeed } from '../google-shopping/building.ts';
+import { metaFeed } from '../google-shopping/meta-csv.ts';
+import { googleFeed } from '../google-shopping/review-xml.ts';
 import { live, personCalled } from '../privacy/person.fixture.ts';
 import { deletedTables } from './deleted-tables.ts';
 import { deleteDueMerchants, deleteMerchant } from './deleting.ts';
@@ -36,10 +39,33 @@ async function holdingsOf(merchantId: string): Promise<Record<string, number>> {
     );
     if (counted?.count) found[name] = counted.count;
   }
-  let objects = 0;
-  for (const prefix of merchantFolders)
-    for await (const _ of context.media.storage.list(`${prefix}/${merchantId}/`)) objects++;
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const objects = files.filter((one) => one.isFile() && one.parentPath.includes(merchantId)).length;
   return objects > 0 ? { ...found, objects } : found;
+}
+
+/** Each feed stores its files in a folder of its own. */
+async function buildFeeds(shop: TestMerchant): Promise<void> {
+  await rows(
+    context.db,
+    `update reviews set verified = true, incentivized = false, status = 'approved' where merchant_id = $1`,
+    [uuid(shop)],
+  );
+  await rows(
+    context.db,
+    `insert into products (merchant_id, product_id, name, url, created_at, updated_at)
+     select distinct $1::uuid, product_id, 'A product', 'https://shop.example/', now(), now() from reviews where merchant_id = $1
+     on conflict (merchant_id, product_id) do update set name = excluded.name, url = excluded.url`,
+    [uuid(shop)],
+  );
+  for (const file of [
+    `google-shopping/${shop.id}.xml`,
+    `meta-reviews/${shop.id}.csv`,
+    `agentic/${shop.id}.jsonl`,
+  ])
+    await harness.app.inject(`/apiV2/feeds/${file}`);
+  for (const reviewFeed of [googleFeed, metaFeed]) await buildFeed(reviewFeed, context, uuid(shop));
+  await buildAgenticFeed(context, uuid(shop));
 }
 
 const receiptOf = async (merchantId: string) =>
@@ -134,6 +160,7 @@ test('a deletion that is interrupted at every step deletes everything of the mer
     await one.asStaff('POST', '/admin/incentives', { description: 'A coupon' });
     await one.asStaff('POST', '/admin/webhooks', { url: 'https://receiver.example/hook', events: ['*'] });
     await live(harness, one, personCalled(name), null, null);
+    await buildFeeds(one);
   }
   const sandbox = (await shop.asStaff('POST', '/admin/sandbox')).body.data;
   await context.usage.write();

@@ -1,5 +1,5 @@
 /**
  * The folders of a merchant's objects, `FOLDER/MERCHANT/…`: uploads, originals, variants with logos, imports, exports,
- * access requests and feeds.
+ * access requests and the feeds for Google, Meta and agents.
  */
-export const merchantFolders = ['u', 'o', 'v', 'i', 'x', 'p', 'f'] as const;
+export const merchantFolders = ['u', 'o', 'v', 'i', 'x', 'p', 'f', 'f/meta', 'f/agentic'] as const;
