@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { applicability, labelled } from '../attributes/index.ts';
 import { chooseAspects, photoOf, sharedByProducts } from './choosing.ts';
-import { isTurnedOn, questionsOf, topicsOfCategory, topicsOfProduct } from './sources.ts';
+import { questionsOf, topicsOfCategory, topicsOfProduct } from './sources.ts';
 
 /** A product with fewer analyzed reviews also has the aspects of its category. */
 const minAnalyzed = 20;
@@ -14,10 +14,9 @@ export async function writingIdeasOf(
   merchant: Merchant,
   { productId, language: requested }: { productId: string; language: string },
 ): Promise<AnswerOf<typeof getWritingIdeas>> {
-  const { merchantId, attributes, plan } = merchant;
+  const { merchantId, attributes, plan, writingIdeas } = merchant;
   const language = locales.find((locale) => locale === requested) ?? 'en';
-  if (!planIncludesGrowthFeatures(plan) || !(await isTurnedOn(db, merchantId)))
-    return { language, aspects: [], photoOf: null };
+  if (!planIncludesGrowthFeatures(plan) || !writingIdeas) return { language, aspects: [], photoOf: null };
   const scales = attributes.filter(({ type }) => type === 'scale');
   const [own, questions, applies] = await Promise.all([
     topicsOfProduct(db, merchantId, productId),

@@ -1,4 +1,4 @@
-import { type Db, rows, rowWith } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { subjectOf } from '../topics/index.ts';
 import type { CountedTopic, Question } from './choosing.ts';
@@ -6,11 +6,6 @@ import type { Language } from './vocabulary/index.ts';
 
 /** Maximum numbers of rows that are read: other products of a category, and the latest questions. */
 const limits = { products: 100, questions: 200 };
-
-export async function isTurnedOn(db: Db, merchantId: string): Promise<boolean> {
-  const found = await rowWith(db, table('merchants')('writing_ideas'), { merchant_id: merchantId });
-  return found?.writing_ideas ?? false;
-}
 
 /** The topics of the product, or of its group. */
 export function topicsOfProduct(db: Db, merchantId: string, productId: string): Promise<CountedTopic[]> {

@@ -28,6 +28,8 @@ export interface Merchant {
   translationCharactersPerDay: number;
   /** Days for which product pages say that unusual activity is under review; 0 for never. */
   activityNoticeDays: number;
+  /** Whether review forms show aspects of the product that the review can cover. */
+  writingIdeas: boolean;
   /** False if no products share reviews. */
   groupsProducts: boolean;
   quotas: Quotas;
@@ -55,6 +57,7 @@ export interface MerchantRow {
   count_syndicated_reviews: boolean;
   translation_characters_per_day: number;
   activity_notice_days: number;
+  writing_ideas: boolean;
   groups_products: boolean;
   widget_seen_at: string | null;
   suspended_at: string | null;
@@ -81,6 +84,7 @@ export const merchantColumns = [
   'count_syndicated_reviews',
   'translation_characters_per_day',
   'activity_notice_days',
+  'writing_ideas',
   'groups_products',
   'widget_seen_at',
   'suspended_at',
@@ -107,6 +111,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     countsSyndicated: row.count_syndicated_reviews,
     translationCharactersPerDay: row.translation_characters_per_day,
     activityNoticeDays: row.activity_notice_days,
+    writingIdeas: row.writing_ideas,
     groupsProducts: row.groups_products,
     quotas: row.quotas as Quotas,
     suspended: row.suspended_at !== null,
