@@ -490,8 +490,14 @@ tribune.test('typed text is never a shortcut, and Escape leaves a reply and the 
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('queue'));
   await showsOpen(page, 'Ada');
+  await page.keyboard.press('c');
+  const note = open(page).getByLabel('Internal note', { exact: true });
+  await note.fill('We know this customer.');
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'detached' });
   await page.keyboard.press('y');
   const reply = open(page).getByLabel('Public reply');
+  assert.equal(await reply.inputValue(), '', 'the draft of an internal note is in no public reply');
   await reply.fill('Thanks, ');
   await page.keyboard.press('Escape');
   await reply.waitFor({ state: 'detached' });

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { lengths } from '@tribune/contract';
 import { useState } from 'react';
 import { Form } from '../form.tsx';
-import { useDraft } from '../reply/use-draft.ts';
+import { useDraft } from '../use-draft.ts';
 import { MentionField } from './mention-field.tsx';
 
 interface NoteFormProps {
-  /** ID of the item or, to change a note, of the note. */
+  /** Key of the draft, which no public reply shares. */
   id: string;
   text?: string;
   /** Whether the form can ask for another opinion. */

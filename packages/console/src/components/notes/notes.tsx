@@ -42,7 +42,7 @@ export function Notes({ itemId, writing, onWrite, onCount }: NotesProps) {
       ))}
       {writing ? (
         <NoteForm
-          id={itemId}
+          id={`note about ${itemId}`}
           mayAsk
           save={(text, asksOpinion) => write.mutateAsync({ body: { itemId, text, asksOpinion } })}
           onDone={() => onWrite(false)}

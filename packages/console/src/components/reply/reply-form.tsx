@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lengths, listReplyTemplates } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { Form } from '../form.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../use-draft.ts';
 
 interface ReplyFormProps {
   /** ID of the item that the reply is for. */

@@ -31,7 +31,6 @@ export interface BuildOptions {
 
 const columnsOf = ({ table: feeds }: Feed<Part>) =>
   table(feeds as 'feeds' | 'meta_feeds')(
-    // a feed with a section for each day
     'revision',
     'made_with',
     'built_at',

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Texts that were neither sent nor canceled, by the ID of what they are written for. */
+/** Texts that were neither sent nor canceled, by the key of their form. */
 const drafts = new Map<string, string>();
 
 /** The text of a form that survives closing. Ctrl+Enter submits; Escape closes the form and keeps the draft. */
-export function useDraft(id: string, before: string, onDone: () => void) {
-  const [text, setTyped] = useState(drafts.get(id) ?? before);
+export function useDraft(key: string, before: string, onDone: () => void) {
+  const [text, setTyped] = useState(drafts.get(key) ?? before);
   function setText(typed: string) {
-    drafts.set(id, typed);
+    drafts.set(key, typed);
     setTyped(typed);
   }
   function end() {
-    drafts.delete(id);
+    drafts.delete(key);
     onDone();
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
