@@ -210,9 +210,9 @@ tribune.slow(
     assert.deepEqual(await figures.getByRole('cell').allTextContents(), [
       'customer.example',
       '4',
-      '1 (25.0 %)',
-      '1 (25.0 %)',
-      '0 (0.0 %)',
+      '1 (25.0%)',
+      '1 (25.0%)',
+      '0 (0.0%)',
     ]);
     if (process.env.SHOTS)
       for (const [width, colorScheme] of [

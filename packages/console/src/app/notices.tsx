@@ -37,7 +37,7 @@ function QuotaWarning() {
     >
       {reached.map(({ name, used, quota, percent, effect }) => (
         <Text key={name} size="sm">
-          {name}: {used} of {quota} ({percent} %). {effect}
+          {name}: {used} of {quota} ({percent}%). {effect}
         </Text>
       ))}
     </Alert>

@@ -225,7 +225,7 @@ const foundSentence = object('A sentence that speaks of the question, word for w
 
 export const foundAnswers = object('What published content says about a question.', {
   isAnswered: boolean(
-    'Whether anything speaks of the question. If not, and if `isSearched`, say that the reviews do not: nothing is known, neither yes nor no.',
+    'Whether anything speaks of the question. If not, and if `isSearched`, say that nothing was found, which means neither yes nor no.',
   ),
   isSearched: boolean(
     'Whether it was looked for: false for questions that no quoted sentence answers (why, when, who, which), questions without a subject, and questions in other languages.',

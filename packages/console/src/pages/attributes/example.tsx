@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { Bars } from '../../components/charts/bars.tsx';
 
 const answers = [
-  { name: 'Small', share: 18, figure: '18 %' },
-  { name: 'Right', share: 74, figure: '74 %' },
-  { name: 'Large', share: 8, figure: '8 %' },
+  { name: 'Small', share: 18, figure: '18%' },
+  { name: 'Right', share: 74, figure: '74%' },
+  { name: 'Large', share: 8, figure: '8%' },
 ];
 
 /** An attribute as shoppers see it. */

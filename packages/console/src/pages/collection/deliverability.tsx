@@ -3,9 +3,7 @@ import { getDeliverability } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
-
-const number = (count: number) => count.toLocaleString('en');
-const percent = (count: number, of: number) => `${number(count)} (${((100 * count) / of).toFixed(1)} %)`;
+import { partOf, percent, whole } from '../dashboard/figures.ts';
 
 /** Emails of the last 30 days by receiving domain, and the daily limit of a new domain. Renders nothing before the first email. */
 export function Deliverability() {
@@ -17,7 +15,7 @@ export function Deliverability() {
       <Card title="Deliverability" about="Emails of the last 30 days, by the recipients’ domains.">
         {warmUp && (
           <Text size="sm" mb="sm">
-            New domain: {number(warmUp.sent)} of {number(warmUp.limit)} emails sent. The limit increases on{' '}
+            New domain: {whole(warmUp.sent)} of {whole(warmUp.limit)} emails sent. The limit increases on{' '}
             <ExactTime at={warmUp.until} />.
           </Text>
         )}
@@ -47,11 +45,11 @@ function Domains({ domains }: { domains: Domains }) {
           {domains.map(({ domain, emails, bounced, complained, failed }) => (
             <Table.Tr key={domain}>
               <Table.Td>{domain}</Table.Td>
-              <Table.Td ta="end">{number(emails)}</Table.Td>
+              <Table.Td ta="end">{whole(emails)}</Table.Td>
               {[bounced, complained, failed].map((count, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
                 <Table.Td key={column} ta="end">
-                  {percent(count, emails)}
+                  {whole(count)} ({percent(partOf(count, emails))})
                 </Table.Td>
               ))}
             </Table.Tr>

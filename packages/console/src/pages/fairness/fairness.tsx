@@ -228,7 +228,7 @@ function Calculation({ of: { test } }: { of: Report }) {
         <Text size="sm">
           If ratings played no part in moderation, hidden and published reviews would have about the same
           ratings. A chi-square test of independence gives the probability that a difference is due to chance,
-          and an exact test does for small numbers. Below 1 % it is reported as a difference. Imported reviews
+          and an exact test does for small numbers. Below 1% it is reported as a difference. Imported reviews
           are left out. The public trust page shows the same figures.
         </Text>
         {test.pValue !== null && (

@@ -46,7 +46,7 @@ function Figure({ name, used, quota, percent, effect }: ReturnType<typeof quotaU
           <Progress
             value={Math.min(percent, 100)}
             color={percent >= 100 ? 'red' : percent >= 80 ? 'orange' : undefined}
-            aria-label={`${name}: ${percent} % of the quota`}
+            aria-label={`${name}: ${percent}% of the quota`}
             my={4}
           />
           <SmallHint>{effect}</SmallHint>
