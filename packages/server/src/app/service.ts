@@ -7,6 +7,7 @@ import type { Context, PlatformContext } from '../platform/context.ts';
 import { type Changes, openChanges } from '../platform/db/changes.ts';
 import { CostlyReads } from '../platform/db/costly-reads.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';
+import { LostNodes } from '../platform/db/distribution/lost-nodes.ts';
 import { type TimeLimits, timeLimits } from '../platform/db/guarded-pool.ts';
 import { installationSecret } from '../platform/db/installation-secrets.ts';
 import { Replica } from '../platform/db/replica.ts';
@@ -54,7 +55,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl, log, clock = systemClock, cacheResponses = true } = options;
   const { metrics = new ProcessMetrics() } = options;
   const telemetry = await openTelemetry(config, log);
-  const { db, pool, reads, costlyReads } = openDatabases({ ...options, metrics });
+  const lostNodes = new LostNodes();
+  const { db, pool, reads, costlyReads } = openDatabases({ ...options, metrics, lostNodes });
   const { db: probe, pool: probePool } = openDatabase({
     ...poolAddress(options),
     poolSize: 1,
@@ -86,6 +88,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   uses.unref();
 
   const stopping = new AbortController();
+  const watchingNodes = lostNodes.watch({ probe, log, signal: stopping.signal });
   const services = new Outbound(anyNetwork);
   const platform: PlatformContext = {
     config,
@@ -98,6 +101,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     replica: replica?.replica ?? null,
     costlyReads,
     probe,
+    lostNodes,
     diskFaults: new DiskFaults(clock),
     changes,
     directory,
@@ -120,6 +124,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     async close() {
       stopping.abort();
       clearInterval(uses);
+      await watchingNodes;
       await writeUses();
       await closeFeatures();
       await replica?.close();
@@ -181,13 +186,13 @@ const readersOf = (poolSize: number) => Math.max(1, Math.floor(poolSize / 2));
  * Reserves half of the process's connections for public reads, and less than half of these for searches and counts (a list reads its page
  * and its figures in parallel): neither can exhaust the connections of writes and staff.
  */
-function openDatabases(options: ServiceOptions & { metrics: ProcessMetrics }): {
+function openDatabases(options: ServiceOptions & { metrics: ProcessMetrics; lostNodes: LostNodes }): {
   db: Db;
   pool: Pool;
   reads: Db;
   costlyReads: CostlyReads;
 } {
-  const { config, log, checkTenancy = false, inspect, serves = true, metrics } = options;
+  const { config, log, checkTenancy = false, inspect, serves = true, metrics, lostNodes } = options;
   const size = config.databasePoolSize;
   const open = (name: string, poolSize: number, limits: TimeLimits) => {
     const opened = openDatabase({
@@ -196,6 +201,7 @@ function openDatabases(options: ServiceOptions & { metrics: ProcessMetrics }): {
       log,
       checkTenancy,
       limits,
+      lostNodes,
       ...(inspect && { inspect }),
     });
     metrics.watchPool(name, opened.pool);

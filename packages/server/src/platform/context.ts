@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { CostlyReads } from './db/costly-reads.ts';
 import type { Db } from './db/database.ts';
+import type { LostNodes } from './db/distribution/lost-nodes.ts';
 import type { Replica } from './db/replica.ts';
 import type { Tables } from './db/tables.ts';
 import type { DiskFaults } from './disk-faults.ts';
@@ -33,6 +34,7 @@ export interface PlatformContext {
   costlyReads: CostlyReads;
   /** A dedicated connection for health checks, independent of the load on the others. */
   probe: Db;
+  lostNodes: LostNodes;
   diskFaults: DiskFaults;
   changes: Changes;
   directory: Directory;

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import type { healthProblem, Static } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
-import { unreachableNodes } from '../../platform/db/distribution/nodes.ts';
 import { lastHeartbeat, workerSilenceMs } from '../../platform/jobs/heartbeat.ts';
 import { reserveBytes } from '../media/index.ts';
 
@@ -14,7 +13,7 @@ const checkTimeoutMs = 2_500;
 export async function problemsOf(context: Context, servingSince: Date): Promise<Problem[]> {
   const found = await Promise.all([
     within(databaseProblem(context), databaseDown),
-    within(nodesProblem(context), null),
+    nodesProblem(context),
     within(storageProblem(context), storageDown),
     within(diskProblem(context), null),
     within(workerProblem(context, servingSince), null),
@@ -35,12 +34,11 @@ async function databaseProblem({ probe }: Context): Promise<Problem | null> {
   );
 }
 
-async function nodesProblem({ probe }: Context): Promise<Problem | null> {
-  const lost = await unreachableNodes(probe);
-  if (lost.length === 0) return null;
+function nodesProblem({ lostNodes: { addresses } }: Context): Problem | null {
+  if (addresses.length === 0) return null;
   return {
     check: 'nodes',
-    message: `Nodes of the database do not respond: ${lost.join(', ')}. Requests of the merchants whose data they store fail; all others work.`,
+    message: `Nodes of the database do not respond: ${addresses.join(', ')}. Requests of the merchants whose data they store fail; all others work.`,
   };
 }
 

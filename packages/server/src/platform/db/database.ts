@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import { copyDataOf, copyIn } from './copy.ts';
 import { copyOut, rowSinkOf } from './copy-out.ts';
 import { citusExtension } from './distribution/citus.ts';
+import type { LostNodes } from './distribution/lost-nodes.ts';
 import { type Send, sendParts } from './distribution/sending-parts.ts';
 import { SessionWrites, twoPhases } from './distribution/session-writes.ts';
 import { partsOf } from './distribution/statement-parts.ts';
@@ -26,6 +27,7 @@ import {
 } from './guarded-pool.ts';
 import { tracedQuery } from './query-traces.ts';
 import { assertDeclared, type Catalog, readCatalog } from './result-check.ts';
+import { DatabaseUnavailable } from './sql-states.ts';
 import { type Columns, declareColumns, outputsOf, positional, type Statement } from './statement.ts';
 import { assertNamesMerchant } from './tenancy.ts';
 import type { DB } from './types.gen.ts';
@@ -48,7 +50,11 @@ export interface DatabaseOptions {
   limits?: TimeLimits;
   /** The URL is that of a pooler in transaction mode; see GuardedPoolOptions. */
   pooled?: boolean;
+  /** Statements that need one of them fail with DatabaseUnavailable. */
+  lostNodes?: RefusingNodes;
 }
+
+type RefusingNodes = Pick<LostNodes, 'refuses' | 'onChange'>;
 
 /**
  * A pool whose statements are prepared once per connection, named by a hash of their text. Behind a pooler they are unnamed, because the
@@ -62,11 +68,13 @@ export function openDatabase({
   inspect,
   limits = timeLimits.jobs,
   pooled = false,
+  lostNodes,
 }: DatabaseOptions): {
   db: Db;
   pool: pg.Pool;
 } {
   const pool = new PreparingPool({ url, size: poolSize, log, limits, types, pooled, name: 'tribune' });
+  if (lostNodes) pool.without(lostNodes);
   if (checkTenancy)
     pool.inspect = (text) => {
       assertNamesMerchant(text);
@@ -171,6 +179,9 @@ class PreparingPool extends GuardedPool {
   #catalog: Promise<Catalog> | undefined;
   /** Whether the database has Citus, which rejects generic plans and copies the rows of common table expressions to all nodes. */
   #isDistributed: boolean | undefined;
+  #lostNodes: RefusingNodes | undefined;
+  /** The last statement with values of each client in use, on Citus. */
+  readonly #sent = new Map<pg.PoolClient, { text: unknown; values: unknown[] }>();
 
   constructor(options: GuardedPoolOptions) {
     super(options);
@@ -179,6 +190,9 @@ class PreparingPool extends GuardedPool {
       const session = new SessionWrites();
       const planFor = planning((sql) => plain(sql), session);
       const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+        if (this.#lostNodes?.refuses(text, values)) return Promise.reject(nodeIsLost());
+        if (this.#isDistributed && Array.isArray(values) && values.length > 0)
+          this.#sent.set(client, { text, values });
         if (this.inspect)
           this.inspect(typeof text === 'string' ? text : String((text as pg.QueryConfig).text));
         const sink = rowSinkOf(values);
@@ -215,6 +229,16 @@ class PreparingPool extends GuardedPool {
       // Forwards all seven overloads of pg's `query`.
       client.query = prepared as typeof client.query;
     });
+    this.on('release', (_error, client) => this.#sent.delete(client));
+  }
+
+  /** Refuses statements that need a lost node. Abandons the connections that wait for one. */
+  without(lostNodes: RefusingNodes): void {
+    this.#lostNodes = lostNodes;
+    lostNodes.onChange(() => {
+      for (const [client, { text, values }] of this.#sent)
+        if (lostNodes.refuses(text, values)) client.connection.stream.destroy(nodeIsLost());
+    });
   }
 
   protected override async opened(client: pg.PoolClient): Promise<void> {
@@ -222,6 +246,8 @@ class PreparingPool extends GuardedPool {
     this.#isDistributed ??= (await client.query(citusExtension)).rows.length > 0;
   }
 }
+
+const nodeIsLost = () => new DatabaseUnavailable('A node of the database does not respond');
 
 /** Runs `work` in the session's transaction, or in a new one. */
 async function sendTogether(

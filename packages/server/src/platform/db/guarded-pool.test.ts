@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { openDatabaseLink } from '../../testing/database-link.ts';
 import { copyRows } from './copy.ts';
 import { copyRowsOut } from './copy-out.ts';
-import { openDatabase, rows } from './database.ts';
+import { type Db, openDatabase, rows } from './database.ts';
 import { isUnavailable } from './sql-states.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -41,6 +41,30 @@ test('a connection that is lost between two statements of a transaction fails th
   await assert.rejects(rows(db, 'select 3', []), isUnavailable);
   await link.restore();
   assert.deepEqual(await rows(db, 'select 4 as n', []), [{ n: 4 }]);
+});
+
+test('statements that need a lost node are not sent, in and outside transactions', async () => {
+  const sent: string[] = [];
+  const { db } = openDatabase({
+    url: database.url,
+    poolSize: 1,
+    log: pino({ level: 'silent' }),
+    checkTenancy: true,
+    inspect: (text) => void sent.push(text),
+    lostNodes: {
+      refuses: (_text, values) => Array.isArray(values) && values.includes('lost'),
+      onChange: () => {},
+    },
+  });
+  const asked = (one: Db, id: string) => rows(one, 'select $1::text as id', [id]);
+  await assert.rejects(asked(db, 'lost'), isUnavailable);
+  await assert.rejects(
+    inTransaction(db, (tx) => asked(tx, 'lost')),
+    isUnavailable,
+  );
+  assert.deepEqual(sent, ['begin', 'rollback']);
+  assert.deepEqual(await asked(db, 'served'), [{ id: 'served' }]);
+  await db.destroy();
 });
 
 test('a connection that is lost is logged, but not while its pool ends', async () => {

@@ -8,6 +8,7 @@ import { administer } from '../../../testing/database.ts';
 import { givenReview, submission } from '../../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../../testing/harness.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
+import { until } from '../../../testing/processes.ts';
 import { deliver, order } from '../../../testing/shop-messages.ts';
 import { uuidOf } from '../../ids.ts';
 import { leaseMails } from '../../mail/pending-emails.ts';
@@ -16,7 +17,6 @@ import { noteMailServer } from '../../mail/server-setting.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { rows } from '../database.ts';
 import { output, statement } from '../statement.ts';
-import { unreachableNodes } from './nodes.ts';
 
 const publicUrl = 'https://reviews.example';
 const harness = await startHarness({ PUBLIC_URL: publicUrl });
@@ -85,6 +85,7 @@ test('while a node is lost, its merchants get 503, all others are served, and ev
     list: 503,
     queue: 503,
   });
+  await until(() => context.lostNodes.addresses.length > 0);
   const health = await harness.app.inject({ url: '/apiV2/health' });
   assert.deepEqual([health.statusCode, health.json().status], [200, 'degraded']);
   const signedIn = await signIn(lost.ownerEmail);
@@ -100,6 +101,7 @@ test('while a node is lost, its merchants get 503, all others are served, and ev
   );
 
   await move(1, node);
+  await until(() => context.lostNodes.addresses.length === 0);
   assert.equal((await lost.asServer('POST', '/reviews', submission(lost))).status, 200);
   const actions = async (shop: TestMerchant) => {
     const { body } = await shop.asStaff('GET', '/admin/audit-log?action=session.create');
@@ -116,16 +118,24 @@ test('while a node is lost, its merchants get 503, all others are served, and ev
   assert.equal(await actions(lost), 1, 'the sign-in is recorded, once');
 });
 
-test('a node that accepts connections and does not respond is lost, too', async (t) => {
-  const { node } = await merchantsOfTwoNodes();
+test('a node that accepts connections and does not respond is lost, too, and holds no connections', async (t) => {
+  const { lost, served, node } = await merchantsOfTwoNodes();
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   t.after(() => silent.close());
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo; // of a TCP server
+  const isRefused = ({ id }: TestMerchant) =>
+    context.lostNodes.refuses('select $1', [uuidOf('merchant', id)]);
   await move(node, port);
-  assert.deepEqual(await unreachableNodes(context.probe), [`127.0.0.1:${port}`]);
+  const waiting = lost.asServer('POST', '/reviews', submission(lost));
+  await until(() => context.lostNodes.addresses.length > 0);
+  assert.deepEqual(context.lostNodes.addresses, [`127.0.0.1:${port}`]);
+  assert.equal((await waiting).status, 503);
+  assert.deepEqual([isRefused(lost), isRefused(served)], [true, false]);
+  assert.equal((await served.asServer('POST', '/reviews', submission(served))).status, 200);
   await move(port, node);
-  assert.deepEqual(await unreachableNodes(context.probe), []);
+  await until(() => context.lostNodes.addresses.length === 0);
+  assert.equal((await lost.asServer('POST', '/reviews', submission(lost))).status, 200);
 });
 
 test('emails of a lost node delay no others, and are sent once it is back', async () => {
@@ -157,6 +167,7 @@ test('emails of a lost node delay no others, and are sent once it is back', asyn
   await work();
   assert.deepEqual(received(), ['asked1@example.com', 'mailed2@example.com']);
   await move(1, node);
+  await until(() => context.lostNodes.addresses.length === 0);
   clock.advance(120_000);
   await work();
   await work();

@@ -1,6 +1,5 @@
 import { type Db, row, rows } from '../database.ts';
 import { output, statement } from '../statement.ts';
-import { hasCitus } from './server-faults.ts';
 
 /** The nodes that store shards, as `host:port`. */
 export async function shardNodes(db: Db): Promise<string[]> {
@@ -12,9 +11,8 @@ const nodes = statement`
   select coalesce(array_agg(nodename || ':' || nodeport order by nodename, nodeport), '{}') as ${output.texts('nodes')}
   from pg_dist_node where shouldhaveshards and isactive and noderole = 'primary'`;
 
-/** The nodes that the coordinator cannot connect to within 0.7 seconds, as `host:port`; none without Citus. */
+/** The nodes that the coordinator cannot connect to within 0.7 seconds, as `host:port`. */
 export async function unreachableNodes(db: Db): Promise<string[]> {
-  if (!(await hasCitus(db))) return [];
   return db.transaction().execute(async (tx) => {
     await rows(tx, limitConnecting, []);
     const found = await rows(tx, failures, []);
