@@ -1,15 +1,15 @@
 /**
  * Every hot route for a merchant with ten million reviews, compared with one with a hundred thousand:
  *
- * npm run bench scale                                     makes the data once, then measures for some minutes npm run bench scale --
- * --reviews 1000000 --data FOLDER npm run bench scale -- --only search --seconds 5        routes whose name contains a text, which may be
- * repeated npm run bench scale -- --make                           only makes the data
+ *   npm run bench scale                                     makes the data once, then measures for some minutes
+ *   npm run bench scale -- --reviews 1000000 --data FOLDER
+ *   npm run bench scale -- --only search --seconds 5        routes whose name contains a text, which may be repeated
+ *   npm run bench scale -- --make                           only makes the data
  *
  * Data are made in .bench/scale, in about 75 seconds for each million on two processors; `NAME.json` has the merchants' credentials. Both
  * databases are in one PostgreSQL with the settings of the embedded one, and each has a server of its own. Sizes are measured in turn, with
- * every URL new to the response cache. Prints tables and exits with 1 when a route's median time or 99th percentile at the larger size is
- * more than 1.5 times that at the smaller one, or when searches of one store more than double the 99th percentile of another merchant's
- * requests. Routes above the limit are measured again after all others: after writes, PostgreSQL vacuums the larger store for minutes,
+ * every URL new to the response cache. Prints a table and exits with 1 when a route's median time or 99th percentile at the larger size is
+ * more than 1.5 times that at the smaller one. Routes above the limit are measured again after all others: after writes, PostgreSQL vacuums the larger store for minutes,
  * which slows down other measurements.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,13 +19,13 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { migrateAt } from '../packages/server/src/platform/db/migrate.ts';
 import { uuidOf } from '../packages/server/src/platform/ids.ts';
-import { type Case, casesOf, frequentWord, type Store } from './support/scale/cases.ts';
+import { type Case, casesOf, type Store } from './support/scale/cases.ts';
 import { type Cluster, openCluster, settingsToFill } from './support/scale/cluster.ts';
-import { type Filled, fill, origin } from './support/scale/fill.ts';
-import { besideSearches, isAbove, measured, type Result } from './support/scale/measuring.ts';
+import { type Filled, fill } from './support/scale/fill.ts';
+import { isAbove, measured, type Result } from './support/scale/measuring.ts';
 import { prepare } from './support/scale/preparing.ts';
 import { repairCounters } from './support/scale/repair.ts';
-import { failuresOf, lineOf, tablesOf } from './support/scale/report.ts';
+import { failuresOf, lineOf, tableOf } from './support/scale/report.ts';
 import { samplesOf } from './support/scale/samples.ts';
 import { largeSize, type Size, smallSize } from './support/scale/sizes.ts';
 import { undoDecisions } from './support/scale/undoing.ts';
@@ -85,7 +85,7 @@ async function measureAll(): Promise<number> {
     const about = { databaseUrl: cluster.urlOf(size.database), dataDir: join(dataDir, size.database) };
     const served = await serve('tribune', about, { asProduct: true });
     servers.push(served);
-    return { ...store, port: served.port, memoryMb: () => memoryOf(served) };
+    return { store, port: served.port };
   };
   try {
     return await measureStores(await opened(sizes.small), await opened(sizes.large));
@@ -96,11 +96,10 @@ async function measureAll(): Promise<number> {
   }
 }
 
-async function openStore(cluster: Cluster, size: Size) {
+async function openStore(cluster: Cluster, size: Size): Promise<Store> {
   const merchants = (await merchantsOf(size)) ?? [];
-  const [merchant, neighbour] = merchants;
-  if (!merchant || !neighbour)
-    throw new Error(`${size.database} is incomplete: remove ${credentialsOf(size)}`);
+  const [merchant] = merchants;
+  if (!merchant) throw new Error(`${size.database} is incomplete: remove ${credentialsOf(size)}`);
   // Data from before the newest migration is migrated like that of an installation.
   await migrateAt(cluster.urlOf(size.database), pino({ level: 'warn' }, pino.destination(2)));
   await prepare(cluster, size, merchants);
@@ -108,17 +107,12 @@ async function openStore(cluster: Cluster, size: Size) {
     cluster.urlOf(size.database),
     uuidOf('merchant', merchant.merchantId) ?? '',
   );
-  const store: Store = { merchant, samples, smallProduct: `P-${size.big.products}` };
-  return { store, neighbour };
+  return { merchant, samples, smallProduct: `P-${size.big.products}` };
 }
 
-type Opened = Awaited<ReturnType<typeof openStore>> & { port: number; memoryMb(): Promise<string> };
-
-/** Resident memory in MB; unknown on systems without /proc. */
-async function memoryOf({ child }: Served): Promise<string> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
-  return kilobytes === undefined ? 'unknown' : String(Math.round(Number(kilobytes) / 1024));
+interface Opened {
+  store: Store;
+  port: number;
 }
 
 async function measureStores(small: Opened, large: Opened): Promise<number> {
@@ -147,27 +141,12 @@ async function measureStores(small: Opened, large: Opened): Promise<number> {
     atFirst.push(result);
     results[index] = await measure(one);
   }
-  const search = {
-    method: 'GET' as const,
-    path: `/apiV2/reviews?search=${frequentWord}&_=#`,
-    headers: { 'x-merchant-id': large.store.merchant.merchantId, origin },
-  };
-  const neighbours = await besideSearches(
-    { port: large.port, neighbour: { merchant: large.neighbour }, search },
-    effort,
-  ).catch((error: Error) => {
-    // Recorded as a failure, so that the tables of the routes, which took half an hour, are still printed.
-    results.push({ name: 'another merchant beside searches', failure: error.message.split('\r\n')[0] ?? '' });
-    return [];
-  });
-  console.log(tablesOf(results, neighbours, [sizes.small.database, sizes.large.database]));
-  const memory = await Promise.all([small, large].map(({ memoryMb }) => memoryMb()));
+  console.log(tableOf(results, [sizes.small.database, sizes.large.database]));
   if (atFirst.length > 0)
     console.log(`\nAbove the limit at first, and measured again:\n${atFirst.map(lineOf).join('\n')}`);
-  console.log(`\nMemory of the servers: ${memory.join(' and ')} MB`);
   if (notMeasured.length > 0)
     console.log(`\nNot measured, as nothing of the kind is stored: ${notMeasured.join(', ')}`);
-  const failures = failuresOf(results, neighbours);
+  const failures = failuresOf(results);
   console.log(
     failures.length === 0 ? '\nNothing is above its limit.' : `\nAbove the limit:\n${failures.join('\n')}`,
   );

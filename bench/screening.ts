@@ -52,18 +52,12 @@ function shareOf(texts: Parameters<typeof heldOf>[0]): string {
 function measureReal(from: string): void {
   const reviews = readStarred(from);
   const held = new Map<string, number>();
-  const byStars = new Map<number, { held: number; all: number }>();
-  const milliseconds: number[] = [];
   let changedByStars = 0;
-  for (const [index, { title, text, rating }] of reviews.entries()) {
+  for (const [index, { title, text }] of reviews.entries()) {
     const words: Record<string, string> = { ...(title && { title }), text };
-    const began = performance.now();
     const findings = screen(reviewOf(text, { words }));
-    milliseconds.push(performance.now() - began);
     const others = { ...reviewOf(text, { words }), rating: reviews.at(-index)?.rating };
     if (JSON.stringify(screen(others)) !== JSON.stringify(findings)) changedByStars += 1;
-    const stars = byStars.get(rating) ?? { held: 0, all: 0 };
-    byStars.set(rating, { held: stars.held + (findings.length > 0 ? 1 : 0), all: stars.all + 1 });
     const phases = findings.length > 0 ? [...findings.map(({ phase }) => phase), 'any phase'] : [];
     for (const phase of phases) held.set(phase, (held.get(phase) ?? 0) + 1);
     for (const { phase, field, excerpt } of findings)
@@ -73,12 +67,7 @@ function measureReal(from: string): void {
   console.log(`\n${reviews.length} distinct real reviews`);
   for (const [phase, count] of held)
     console.log(`${phase}: ${count} (${((1000 * count) / reviews.length).toFixed(2)} of 1,000)`);
-  for (const [stars, { held, all }] of [...byStars].sort(([one], [other]) => one - other))
-    console.log(`${stars} stars: ${held} of ${all} (${((1000 * held) / all).toFixed(2)} of 1,000)`);
   console.log(`findings that other stars change: ${changedByStars}`);
-  milliseconds.sort((one, other) => one - other);
-  const at = (share: number) => (milliseconds[Math.floor(share * milliseconds.length)] ?? 0).toFixed(3);
-  console.log(`${at(0.5)} ms at the median, ${at(0.95)} ms for 95 %`);
   if ((held.get('any phase') ?? 0) / reviews.length > mostHeld || changedByStars > 0) process.exitCode = 1;
 }
 

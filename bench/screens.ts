@@ -20,7 +20,8 @@ import { renderEmail } from '../packages/server/src/platform/mail/email.ts';
 import { sampleBrand, sampleEmails } from '../packages/server/src/testing/sample-emails.ts';
 import { faultsOf } from '../packages/widget/test/axe.ts';
 import { launchBrowser } from '../packages/widget/test/browser.ts';
-import { as, type DemoStore, fillStore, productId, startDemoStore } from './support/demo-store.ts';
+import { callsTo, staffHeaders } from './support/api.ts';
+import { type DemoStore, fillStore, productId, startDemoStore } from './support/demo-store.ts';
 import { crowd } from './support/full-store.ts';
 
 const { values: options } = parseArgs({
@@ -50,8 +51,7 @@ const browser = await launchBrowser();
 const store = await startDemoStore();
 try {
   const ids = options.store === 'empty' ? await emptyStore(store) : await fillStore(store);
-  if (options.store === 'full')
-    await crowd(store, as(store, { authorization: `Bearer ${store.accessToken}` }));
+  if (options.store === 'full') await crowd(store, callsTo(store.origin, staffHeaders(store)));
   const all = [
     ...(await consolePages(store, ids)),
     ...(options.store === 'empty' ? [] : options.languages.split(',')).flatMap((language) => [
@@ -81,12 +81,7 @@ process.exitCode = pictures > 0 && problems === 0 ? 0 : 1;
 
 /** Replaces the demo store by its sandbox, which has no data. Pages about a single existing item are omitted. */
 async function emptyStore(store: DemoStore): Promise<Record<string, string>> {
-  const answer = await fetch(`${store.origin}/apiV2/admin/sandbox`, {
-    method: 'POST',
-    headers: { 'x-merchant-id': store.merchantId, authorization: `Bearer ${store.accessToken}` },
-  });
-  if (!answer.ok) throw new Error(`No sandbox: ${answer.status} ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { merchantId: string } };
+  const { data } = await callsTo(store.origin, staffHeaders(store))('POST', '/admin/sandbox');
   store.merchantId = data.merchantId;
   return {};
 }

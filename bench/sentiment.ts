@@ -8,7 +8,7 @@ import { classifiedText } from '../packages/server/src/features/sentiment/classi
 import { conclude, type Evidence, evidenceOf } from '../packages/server/src/features/sentiment/classifier.ts';
 import type { Label } from '../packages/server/src/features/sentiment/label.ts';
 import type { SentimentModel } from '../packages/server/src/features/sentiment/model.ts';
-import { median, randomFrom } from './support/figures.ts';
+import { randomFrom } from './support/figures.ts';
 import {
   learnFrom,
   readStarred,
@@ -49,7 +49,6 @@ for (const { file } of starredFiles)
 // Measures whole reviews only: a review's title could be in another fold than its text, so that the folds would overlap.
 rows.push(...measure('all, by the other folds', testSets(reviews).reviews ?? [], await learnFrom(reviews)));
 console.table(rows);
-console.log(`median of ${Math.round(median(rows.map((row) => row['texts/s'])))} texts/s`);
 const decisive = rows.find(({ split, way }) => split === '80/20: reviews' && way === 'both');
 for (const [figure, limit] of Object.entries(least) as [keyof typeof least, number][])
   if (!decisive || decisive[figure] < limit) {

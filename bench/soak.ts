@@ -1,24 +1,29 @@
 /*
  * Mixed load on an installation while its dependencies fail in turn: PostgreSQL, Redis, S3, SMTP, the disk, and while its worker and
  * servers are killed (kill -9). Prints a table with a row per fault. Exits with 1 when a process died, an acknowledged write
- * was lost, a maintained counter is wrong, a response was undocumented, or something did not recover; and if at the end a medium is not
- * processed, an import or export is not complete, an email or event did not arrive as often as it must, or `tribune verify` finds a
- * difference between the transparency log and the reviews.
+ * was lost, a maintained counter is wrong, a response was undocumented, or something did not recover; if a process needed more than
+ * 250 MB; and if at the end a medium is not processed, an import or export is not complete, an email or event did not arrive as often as
+ * it must, or `tribune verify` finds a difference between the transparency log and the reviews.
  *
  *   npm run bench soak -- [--minutes 10] [--clients 12] [--only NAME …] [--times 1]
  *   npm run bench soak -- --only killed --times 50
+ *   npm run bench soak -- --only none --minutes 60
  *
  * --times repeats each fault. Filling the disk needs root, S3 needs radosgw (scripts/s3-test-server.sh), rate
  * limits need redis-server; the table lists what is missing on this machine. LOG_LEVEL=warn shows the processes' logs.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { recountMerchant } from '../packages/server/src/app/cli/recount.ts';
+import { quantiles } from './support/load.ts';
+import { watchMemory } from './support/memory.ts';
 import { type Fault, faultsOf } from './support/soak/faults.ts';
 import { type Installation, install } from './support/soak/installation.ts';
-import { countDifferences, Ledger, lostWrites } from './support/soak/ledger.ts';
+import { Ledger, lostWrites } from './support/soak/ledger.ts';
 import { type Load, startLoad } from './support/soak/load.ts';
 import { wrongOutcomes } from './support/soak/outcomes.ts';
 import { Tally } from './support/soak/tally.ts';
+import { table } from './support/table.ts';
 
 interface Outcome {
   fault: string;
@@ -44,17 +49,25 @@ const { values } = parseArgs({
 });
 const recoversWithinMs = 120_000;
 const times = Number(values.times);
+const minutes = Number(values.minutes);
+/** Limit of the memory of each `serve` process and of the worker. */
+const limitMb = 250;
+/** Full load writes about 90 MB a minute. */
+const volumeBytes = Math.max(4, minutes / 4) * 2 ** 30;
 
-const installation = await install();
+const installation = await install(volumeBytes);
 const ledger = new Ledger();
 const tally = new Tally();
+const timesMs: number[] = [];
 const load = startLoad({
   bases: installation.servers.map(({ base }) => base),
   shop: installation.shop,
   clients: Number(values.clients),
   ledger,
   tally,
+  observe: (ms) => void timesMs.push(ms),
 });
+const memory = watchMemory([...installation.workers, ...installation.servers.map(({ process }) => process)]);
 const outcomes: Outcome[] = [];
 const skipped: string[] = [];
 let wrong: string[] = [];
@@ -63,7 +76,7 @@ try {
   const faults = faultsOf(installation).filter(
     ({ name }) => values.only.length === 0 || values.only.some((word) => name.includes(word)),
   );
-  const eachMs = (Number(values.minutes) * 60_000) / faults.length;
+  const eachMs = (minutes * 60_000) / faults.length;
   for (const fault of faults) {
     if (!fault.happen) skipped.push(fault.name);
     else outcomes.push(await outcomeOf(fault, { installation, load, eachMs }));
@@ -71,10 +84,17 @@ try {
   await load.stop();
   wrong = await wrongOutcomes(installation, ledger);
 } finally {
+  memory.stop();
   await load.stop();
   await installation.end();
 }
 print(outcomes);
+for (const [name, megabytes] of memory.highest) {
+  console.log(`${name}: at most ${megabytes} MB`);
+  if (megabytes > limitMb) wrong.push(`${name} needed ${megabytes} MB`);
+}
+const { p50Ms, p99Ms } = quantiles(timesMs);
+console.log(`${timesMs.length} requests, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`);
 const { reviews, orders, imports, exports } = ledger;
 const { events } = installation.receiver;
 console.log(
@@ -109,7 +129,7 @@ async function outcomeOf(
     failedOver: tally.failedOver,
     deaths: supervision.deaths.slice(deathsBefore),
     lost: await lostWrites(db, shop.uuid, ledger),
-    differences: await countDifferences(db, shop.uuid),
+    differences: (await recountMerchant(db, shop.uuid, { repair: false })).length,
     undocumented: tally.undocumented,
     secondsUntilNormal: slowest,
   };
@@ -123,9 +143,7 @@ function isGood({ deaths, lost, differences, undocumented, secondsUntilNormal }:
 }
 
 function print(outcomes: Outcome[]): void {
-  const line = (cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
-  line([
-    'fault',
+  const head = [
     'times',
     'writes',
     '503',
@@ -134,19 +152,15 @@ function print(outcomes: Outcome[]): void {
     'recount',
     'undocumented',
     'seconds until normal',
+  ];
+  const rows = outcomes.map((one) => [
+    one.fault,
+    String(one.times),
+    String(one.acknowledged),
+    `${one.unavailable}${one.failedOver > 0 ? ` (${one.failedOver} failed over)` : ''}`,
+    ...[one.deaths.length, one.lost.length, one.differences, one.undocumented.length].map(String),
+    one.secondsUntilNormal?.toFixed(1) ?? 'never',
   ]);
-  line(Array(9).fill('---'));
-  for (const one of outcomes)
-    line([
-      one.fault,
-      one.times,
-      one.acknowledged,
-      one.failedOver > 0 ? `${one.unavailable} (${one.failedOver} failed over)` : one.unavailable,
-      one.deaths.length,
-      one.lost.length,
-      one.differences,
-      one.undocumented.length,
-      one.secondsUntilNormal?.toFixed(1) ?? 'never',
-    ]);
-  for (const name of skipped) line([name, 'not run: this machine lacks what it needs', ...Array(7).fill('')]);
+  console.log(table(['fault', ...head], rows));
+  for (const name of skipped) console.log(`Not run, because this machine lacks what it needs: ${name}`);
 }

@@ -21,7 +21,6 @@ import {
 } from '../packages/server/src/features/writing-ideas/choosing.ts';
 import {
   type AspectName,
-  aspectNamed,
   expressed,
 } from '../packages/server/src/features/writing-ideas/vocabulary/index.ts';
 import { readStarred, realReviewsFolder } from './support/starred-reviews.ts';
@@ -60,11 +59,8 @@ interface Product {
 }
 
 const products = productsIn(folder);
-const topics = new Map(products.map((product) => [product.id, topicsOf(product)]));
-const offered = new Map(products.map(({ id }) => [id, offeredBy(topics.get(id) ?? [])]));
+const offered = new Map(products.map((product) => [product.id, offeredBy(topicsOf(product))]));
 const precision = measureOffered();
-measureLeftOut();
-measureHalves();
 for (const [name, figure, least] of [
   ['precision of offered aspects', precision, 0.9],
   ...(annotated
@@ -121,21 +117,6 @@ function offeredBy(counted: readonly CountedTopic[]): Aspect[] {
   return chooseAspects(counted, { questions: [], attributes: [], language: 'en' });
 }
 
-/** How many of the offered aspects products of other categories have too, so that a vocabulary written without this one contains them. */
-function measureLeftOut(): void {
-  const categoryOf = (id: string) => (id.startsWith('aspects:') ? id : id.split(':')[0]);
-  const known = [...offered].flatMap(([id, aspects]) => {
-    const others = [...topics].filter(([other]) => categoryOf(other) !== categoryOf(id));
-    const names = new Set(
-      others.flatMap(([, counted]) => counted.map(({ name }) => aspectNamed(name, 'en'))),
-    );
-    return aspects.map(({ aspect }) => names.has(aspect as AspectName));
-  });
-  console.log(
-    `Category left out: ${known.filter(Boolean).length} of ${known.length} offered aspects are known.`,
-  );
-}
-
 function measureOffered(): number {
   const judgments = judgmentsOf<{ product: string; aspect: string; right: boolean }>('writing-ideas');
   const judged = new Map(judgments.map(({ product, aspect, right }) => [`${product} ${aspect}`, right]));
@@ -150,26 +131,6 @@ function measureOffered(): number {
   const unread = verdicts.filter((verdict) => verdict === undefined).length;
   console.log(`Offered: ${verdicts.length} aspects, ${right} right, ${unread} not judged.`);
   return right / (verdicts.length - unread);
-}
-
-/** How many offered aspects the first half of a review covers, by words, and how many the whole review. */
-function measureHalves(): void {
-  let [halves, wholes, reviews] = [0, 0, 0];
-  for (const { id, texts } of products) {
-    const tests = (offered.get(id) ?? []).map(({ words }) => covering(words));
-    for (const text of texts) {
-      const words = text.split(/\s+/);
-      if (words.length < 20) continue;
-      const half = words.slice(0, words.length / 2).join(' ');
-      reviews++;
-      halves += tests.filter((covers) => covers(half)).length;
-      wholes += tests.filter((covers) => covers(text)).length;
-    }
-  }
-  const each = (sum: number) => (sum / reviews).toFixed(2);
-  console.log(
-    `${reviews} reviews of at least 20 words: the first half covers ${each(halves)} offered aspects, the whole ${each(wholes)} (${(wholes / halves).toFixed(2)} times).`,
-  );
 }
 
 /**

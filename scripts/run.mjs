@@ -20,7 +20,7 @@ const entries = {
   'test:citus': ['scripts/test.mjs', '--citus'],
   check: ['scripts/check.mjs'],
   generate: ['scripts/generate.mjs'],
-  bench: ['bench/main.ts'],
+  bench: ['bench/compare.ts'],
   pack: ['scripts/packages/pack.ts'],
   'test:packages': ['scripts/packages/test.ts'],
   'test:reproducible': ['scripts/packages/reproducible.ts'],
@@ -71,7 +71,7 @@ function neededBy(name) {
   return ['development', 'tools', 'docs'];
 }
 
-/** `npm run bench` runs bench/main.ts; `npm run bench NAME -- …` runs bench/NAME.ts. */
+/** `npm run bench` runs bench/compare.ts; `npm run bench NAME -- …` runs bench/NAME.ts. */
 function benchmark() {
   const [name = ''] = args;
   if (!/^[a-z-]+$/.test(name) || name.startsWith('-')) return entry;

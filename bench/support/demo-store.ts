@@ -1,23 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
+import { type Call, callsTo, importCsv, type Shop, serverHeaders, staffHeaders } from './api.ts';
+import { rateLimits } from './limits.ts';
 import { orderComplete } from './order.ts';
+import { until } from './until.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
 /** The demo store that `npm start` starts, with its credentials. */
-export interface DemoStore {
+export interface DemoStore extends Shop {
   /** As in `http://127.0.0.1:41234`. */
   origin: string;
   /** Origin of the store's own pages. */
   shop: string;
-  merchantId: string;
-  apiKey: string;
-  accessToken: string;
   webhookSecret: string;
   ownerEmail: string;
   ownerPassword: string;
@@ -27,27 +26,14 @@ export interface DemoStore {
 /** The product with the most content. */
 export const productId = 'LM-PAK-26';
 
-// biome-ignore lint/suspicious/noExplicitAny: responses are read like a client does, without types
-type Answer = any;
-
 export async function startDemoStore(): Promise<DemoStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-demo-'));
   const [port, shopPort] = [await freePort(), await freePort()];
-  const limits = [
-    'PUBLIC_READ',
-    'PUBLIC_WRITE',
-    'KEY_READ',
-    'KEY_WRITE',
-    'ADMIN_WRITE',
-    'WEBHOOK',
-    'SIGN_IN',
-    'LANDING',
-  ];
   const server = spawn(process.execPath, ['packages/server/src/app/main.ts', 'start', '--end-with-parent'], {
     cwd: repository,
     env: {
       ...process.env,
-      ...Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '0'])),
+      ...rateLimits(0),
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO_PORT: String(shopPort),
@@ -65,7 +51,13 @@ export async function startDemoStore(): Promise<DemoStore> {
   };
   try {
     const shop = `http://127.0.0.1:${shopPort}`;
-    await untilServed(server, shop);
+    await until(async () => {
+      if (server.exitCode !== null) throw new Error('The demo store did not start');
+      return fetch(shop).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
     return { ...demo, origin: `http://127.0.0.1:${port}`, shop, end };
   } catch (error) {
@@ -74,24 +66,24 @@ export async function startDemoStore(): Promise<DemoStore> {
   }
 }
 
-async function untilServed(server: ChildProcess, url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => null))?.ok) {
-    if (server.exitCode !== null) throw new Error('The demo store did not start');
-    await delay(200);
-  }
-}
+/** A file with a row that cannot be imported. */
+const rowsWithFault = [
+  'productId,rating,authorName,authorEmail,createdAt,text',
+  'LM-LTN-01,5,Ann,ann@fastpost.example,2025-02-01T10:00:00Z,Lights the whole tent.',
+  'LM-LTN-01,9,Bo,bo@fastpost.example,2025-02-02T10:00:00Z,Nine stars.',
+];
 
 /** Adds content that some pages require and the demo store lacks. Returns the parameters of their addresses, by name. */
 export async function fillStore(store: DemoStore): Promise<Record<string, string>> {
-  const staff = as(store, { authorization: `Bearer ${store.accessToken}` });
-  const server = as(store, { 'x-api-key': store.apiKey });
+  const staff = callsTo(store.origin, staffHeaders(store));
+  const server = callsTo(store.origin, serverHeaders(store));
   const endpoint = { url: `${store.origin}/nothing`, description: 'Help desk' };
   const webhook = (await staff('POST', '/admin/webhooks', endpoint)).data;
   const { reviewId, receipt } = await submitReviews(store, server);
   await submitPhoto(store, staff);
   await addImages(store, staff);
   const invited = await requestReview(store, staff);
-  const importId = await importFile(staff);
+  const { importId } = await importCsv(staff, rowsWithFault, { name: 'from-the-old-shop.csv' });
   const today = new Date().toISOString().slice(0, 10);
   await staff('POST', '/admin/export/reviews', { startDate: '2024-01-01', endDate: today });
   await staff('POST', '/admin/privacy/export', { email: 'alice.w@fastpost.example' });
@@ -114,26 +106,6 @@ export async function fillStore(store: DemoStore): Promise<Record<string, string
     webhookId: webhook.id,
     eventId: deliveries[0].eventId,
     invitation: invitation.url.split('/').at(-1),
-  };
-}
-
-export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
-
-export function as({ origin, merchantId }: DemoStore, headers: Record<string, string>): Call {
-  return async (method, path, body) => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`${origin}/apiV2${path}`, {
-      method,
-      headers: {
-        'x-merchant-id': merchantId,
-        ...headers,
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return JSON.parse(text);
   };
 }
 
@@ -175,7 +147,7 @@ async function submitPhoto(store: DemoStore, staff: Call): Promise<void> {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const bytes = await readFile(join(repository, 'packages/server/src/features/media/fixtures/phone.jpg'));
   form.append('file', new Blob([bytes], { type: 'image/jpeg' }), 'phone.jpg');
-  await as(store, { 'x-api-key': store.apiKey })('POST', '/reviews/with-media', form);
+  await callsTo(store.origin, serverHeaders(store))('POST', '/reviews/with-media', form);
   await until(async () => (await staff('GET', '/admin/queue?type=media')).data.items.length > 0);
 }
 
@@ -213,27 +185,4 @@ async function requestReview(store: DemoStore, staff: Call): Promise<string> {
     return link !== undefined;
   });
   return link ?? '';
-}
-
-/** Imports a file with a row that cannot be imported. */
-async function importFile(staff: Call): Promise<string> {
-  const form = new FormData();
-  form.append('format', 'native');
-  const csv = [
-    'productId,rating,authorName,authorEmail,createdAt,text',
-    'LM-LTN-01,5,Ann,ann@fastpost.example,2025-02-01T10:00:00Z,Lights the whole tent.',
-    'LM-LTN-01,9,Bo,bo@fastpost.example,2025-02-02T10:00:00Z,Nine stars.',
-  ].join('\n');
-  form.append('file', new Blob([csv], { type: 'text/csv' }), 'from-the-old-shop.csv');
-  const { importId } = (await staff('POST', '/admin/import', form)).data;
-  await until(async () => (await staff('GET', `/admin/imports/${importId}`)).data.status === 'completed');
-  return importId;
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (await holds()) return;
-    await delay(100);
-  }
-  throw new Error('The condition was not met within half a minute');
 }

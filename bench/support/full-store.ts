@@ -1,4 +1,5 @@
-import type { Call, DemoStore } from './demo-store.ts';
+import { type Call, importCsv } from './api.ts';
+import type { DemoStore } from './demo-store.ts';
 import { orderComplete } from './order.ts';
 
 /** Names of 80 characters: with spaces, without any, and from right to left. */
@@ -26,7 +27,8 @@ export async function crowd(store: DemoStore, staff: Call): Promise<void> {
       groupId: `group-${nameOf(index + 1)}`.slice(0, 80),
     })),
   });
-  await importRows(staff, 'reviews', [
+  const name = `${longNames[1]}.csv`;
+  const reviews = [
     'productId,rating,authorName,authorEmail,createdAt,status,title,text',
     ...count(5_000).map((index) =>
       [
@@ -40,8 +42,9 @@ export async function crowd(store: DemoStore, staff: Call): Promise<void> {
         `"${texts[index % texts.length]}"`,
       ].join(','),
     ),
-  ]);
-  await importRows(staff, 'questions', [
+  ];
+  await importCsv(staff, reviews, { name });
+  const questions = [
     'productId,text,authorName,authorEmail,createdAt,status,answer',
     ...count(300).map((index) =>
       [
@@ -54,7 +57,8 @@ export async function crowd(store: DemoStore, staff: Call): Promise<void> {
         '',
       ].join(','),
     ),
-  ]);
+  ];
+  await importCsv(staff, questions, { name, kind: 'questions' });
   for (const index of count(60)) {
     const orderId = `${'ORDER-2026-'.repeat(5)}${index}`;
     const { method, path, headers, body } = orderComplete(store, {
@@ -81,18 +85,4 @@ async function nameEverything(staff: Call, index: number, name: string): Promise
     url: `https://hooks.fastpost.example/${'path/'.repeat(20)}${index}`,
     description: name,
   });
-}
-
-async function importRows(staff: Call, kind: string, lines: readonly string[]): Promise<void> {
-  const form = new FormData();
-  form.append('format', 'native');
-  form.append('kind', kind);
-  form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), `${longNames[1]}.csv`);
-  const { importId } = (await staff('POST', '/admin/import', form)).data;
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const { status, error } = (await staff('GET', `/admin/imports/${importId}`)).data;
-    if (status === 'completed') return;
-    if (status === 'failed') throw new Error(`The import of ${kind} failed: ${error}`);
-  }
 }

@@ -1,13 +1,15 @@
 /** The requests that are measured at both sizes. */
 import { routes } from '@tribune/contract';
+import { json, origin, type Shop, serverHeaders, staffHeaders } from '../api.ts';
 import type { LoadRequest } from '../load.ts';
-import { origin } from './fill.ts';
+import { submission } from '../submission.ts';
+import { frequentWord } from './passages.ts';
 import type { Samples } from './samples.ts';
 import { rareWord } from './sizes.ts';
 
 /** One merchant's side of the measurement. */
 export interface Store {
-  merchant: { merchantId: string; apiKey: string; accessToken: string };
+  merchant: Shop;
   samples: Samples;
   /** The product with the fewest reviews: about 200 at every size. */
   smallProduct: string;
@@ -20,9 +22,6 @@ export interface Case {
   /** Reviews that each request moderates once. The decisions are undone after each measurement. */
   decides?: readonly string[];
 }
-
-/** A word in most English reviews. */
-export const frequentWord = 'quality';
 
 export function casesOf(store: Store): { cases: Case[]; notMeasured: string[] } {
   const own = [...reads(store), ...staffReads(store), ...writes(store)];
@@ -52,14 +51,7 @@ const excluded = [
 type Named = Case & { operationId: string };
 
 const byBrowser = ({ merchant }: Store) => ({ 'x-merchant-id': merchant.merchantId, origin });
-const byServer = ({ merchant }: Store) => ({
-  'x-merchant-id': merchant.merchantId,
-  'x-api-key': merchant.apiKey,
-});
-const byStaff = ({ merchant }: Store) => ({
-  'x-merchant-id': merchant.merchantId,
-  authorization: `Bearer ${merchant.accessToken}`,
-});
+const byStaff = ({ merchant }: Store) => staffHeaders(merchant);
 
 /** Adds `#`, which makes every URL unique, so that no response comes from the cache. */
 const uncached = (path: string) => `/apiV2${path}${path.includes('?') ? '&' : '?'}_=#`;
@@ -98,9 +90,7 @@ function reads(store: Store): Named[] {
   return [
     ...lists,
     read('getReview', 'one review', `/reviews/${samples.middleOfProduct}`),
-    {
-      ...read('reviewExists', 'has this customer reviewed it?', `/reviews/exists?${exists}`),
-    },
+    read('reviewExists', 'has this customer reviewed it?', `/reviews/exists?${exists}`),
     read('getProductRatings', 'rating of a product', '/products/ratings?productIds=P-1'),
     read('getProductRatings', 'ratings of 50 products', `/products/ratings?productIds=${products(50)}`),
     read('listProductQuestions', 'questions of a product', '/products/P-1/questions?includeAnswers=true'),
@@ -165,11 +155,10 @@ function staffReads(store: Store): Named[] {
 
 function writes(store: Store): Named[] {
   const { samples, merchant } = store;
-  const json = { 'content-type': 'application/json' };
   const post = (path: string, body: object): LoadRequest => ({
     method: 'POST',
     path: `/apiV2${path}`,
-    headers: { ...byServer(store), ...json },
+    headers: { ...serverHeaders(merchant), ...json },
     body: JSON.stringify(body),
   });
   const moderate = (name: string, status: 'approved' | 'rejected', ids: readonly string[]): Named => ({
@@ -191,7 +180,7 @@ function writes(store: Store): Named[] {
     requests,
   });
   return [
-    write('submitReview', 'submit a review', [post('/reviews', submission(merchant.merchantId))]),
+    write('submitReview', 'submit a review', [submission(merchant, 'P-1')]),
     write(
       'voteOnReview',
       'vote',
@@ -210,36 +199,6 @@ function writes(store: Store): Named[] {
     moderate('restore rejected reviews', 'approved', samples.rejectedIds),
     moderate('withdraw approved reviews', 'rejected', samples.approvedIds),
   ];
-}
-
-/** Prefix of the email addresses of reviews that are submitted during measurements. */
-export const submitterPrefix = 'maya.';
-
-const submission = (merchantId: string) => ({
-  merchantId,
-  productId: 'P-1',
-  rating: 4,
-  authorName: 'Maya',
-  authorEmail: `${submitterPrefix}#@example.com`,
-  title: 'Warm and dry',
-  text: 'Wore it through three days of rain in the hills and stayed dry all the time, number #. The zip is stiff at first.',
-});
-
-/** A list and a submission of another merchant on the same server. */
-export function neighbourRequests(store: Pick<Store, 'merchant'>): {
-  list: LoadRequest;
-  submit: LoadRequest;
-} {
-  const { merchantId, apiKey } = store.merchant;
-  return {
-    list: get('/products/P-1/reviews', { 'x-merchant-id': merchantId, origin }),
-    submit: {
-      method: 'POST',
-      path: '/apiV2/reviews',
-      headers: { 'x-merchant-id': merchantId, 'x-api-key': apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify(submission(merchantId)),
-    },
-  };
 }
 
 /** Every other GET of the contract whose path parameters are known. */

@@ -15,15 +15,6 @@ export const counterStatements = [
 
 /** Every table that is filled. */
 export const filledTables = [
-  ...[
-    'reviews',
-    'review_search',
-    'moderation_log',
-    'review_votes',
-    'media',
-    'products',
-    'orders',
-    'review_requests',
-  ],
-  ...['questions', 'question_search', 'answers'],
+  ...['products', 'reviews', 'review_search', 'review_votes', 'media', 'moderation_log'],
+  ...['questions', 'question_search', 'answers', 'orders', 'review_requests'],
 ];

@@ -5,7 +5,7 @@
  * $5 and $6 the first and last number to make, $7 the first and $8 the last second of the time that they cover, $9 one review in so many
  * has the rare word (0: none), $10 the first product's share.
  */
-import { languages } from './vocabulary.ts';
+import { languages } from './passages.ts';
 
 /** A number from 0 to 1, which differs for each `draw`. */
 export const random = (draw: number) => `((hashint8extended(n, ${draw}) & 1073741823) / 1073741824::float8)`;

@@ -8,15 +8,15 @@ import { openDatabase } from '../../../packages/server/src/platform/db/database.
 import { migrate } from '../../../packages/server/src/platform/db/migrate.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 import { searchConfigOf } from '../../../packages/server/src/platform/language/search-words.ts';
+import { origin } from '../api.ts';
 import type { Cluster } from './cluster.ts';
 import { counterStatements, filledTables } from './counters-sql.ts';
 import { followingSql, ordersSql, questionsSql } from './following-sql.ts';
-import { dropIndexes, recreateIndexes } from './indexes.ts';
+import { dropIndexes, recreateIndexes, type Statement, sharedOut, withoutValues } from './indexes.ts';
 import { passages } from './passages.ts';
 import { attributeSchema, productsSql, reviewsSql, textsSql } from './reviews-sql.ts';
 import { type Group, rareWordReviews, type Size } from './sizes.ts';
 
-export const origin = 'https://shop.example';
 const years = 3;
 /** Number of reviews per statement. */
 const step = 25_000;
@@ -107,13 +107,6 @@ async function storeTexts(client: pg.Client): Promise<void> {
   await client.query('analyze scale_texts');
 }
 
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-const withoutValues = (text: string): Statement => ({ text, values: [] });
-
 async function fillRows(clients: pg.Client[], merchants: Filled, { big, others }: Size): Promise<void> {
   const uuids = merchants.map(({ merchantId }) => uuidOf('merchant', merchantId) ?? '');
   const rare = Math.floor(big.reviews / rareWordReviews);
@@ -147,16 +140,6 @@ function statementsOf(
     ...chunks(ordersSql, reviews, rare),
     ...chunks(questionsSql, Math.ceil(reviews / 50), 0),
   ];
-}
-
-async function sharedOut(clients: readonly pg.Client[], statements: readonly Statement[]): Promise<void> {
-  const left = [...statements];
-  await Promise.all(
-    clients.map(async (client) => {
-      for (let next = left.shift(); next !== undefined; next = left.shift())
-        await client.query(next.text, next.values);
-    }),
-  );
 }
 
 async function oneByOne(client: pg.Client, statements: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import {
   uuidV7,
   variants,
 } from './drawn.ts';
-import { languages } from './vocabulary.ts';
+import { languages } from './passages.ts';
 
 const entryId = (milliseconds: string, salt: string) => uuidV7(milliseconds, `md5('${salt}' || n)`);
 const entry = (

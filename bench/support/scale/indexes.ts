@@ -35,14 +35,28 @@ export async function recreateIndexes(
   clients: readonly pg.Client[],
   { indexes, keys, foreignKeys }: Dropped,
 ) {
-  for (const phase of [indexes, keys, foreignKeys]) {
-    const left = [...phase];
-    await Promise.all(
-      clients.map(async (client) => {
-        for (let next = left.shift(); next !== undefined; next = left.shift()) await client.query(next);
-      }),
-    );
-  }
+  for (const phase of [indexes, keys, foreignKeys]) await sharedOut(clients, phase.map(withoutValues));
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+export const withoutValues = (text: string): Statement => ({ text, values: [] });
+
+/** Executes the statements, each on the next client that has finished its previous one. */
+export async function sharedOut(
+  clients: readonly pg.Client[],
+  statements: readonly Statement[],
+): Promise<void> {
+  const left = [...statements];
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let next = left.shift(); next !== undefined; next = left.shift())
+        await client.query(next.text, next.values);
+    }),
+  );
 }
 
 /** The slowest builds begin first, so that the clients finish at about the same time. */

@@ -1,7 +1,6 @@
 import { median } from '../figures.ts';
 import type { LoadRequest, Measured } from '../load.ts';
 import { runLoad } from '../serving.ts';
-import { neighbourRequests } from './cases.ts';
 
 /** The requests of a case, at the port of one size's server. */
 export interface Side {
@@ -137,55 +136,4 @@ async function once(
   } catch (error) {
     return { name, failure: String(error instanceof Error ? error.message : error).split('\r\n')[0] ?? '' };
   }
-}
-
-const neighbourKinds = ['list', 'submit'] as const;
-
-export interface Neighbour {
-  what: (typeof neighbourKinds)[number];
-  quiet: Measured;
-  busy: Measured;
-  /** Ratio of the 99th percentiles, busy to quiet. */
-  ratio: number;
-  /** Searches per second during that time, and the number refused with 503. */
-  searches: Measured;
-}
-
-/**
- * Lists and submissions of one merchant, alone and while another merchant's store is searched for a frequent word. Uses the median of five
- * rounds, because a few requests determine the 99th percentile of one.
- */
-export async function besideSearches(
-  {
-    port,
-    neighbour,
-    search,
-  }: { port: number; neighbour: Parameters<typeof neighbourRequests>[0]; search: LoadRequest },
-  { connections, seconds }: Effort,
-): Promise<Neighbour[]> {
-  const { list, submit } = neighbourRequests(neighbour);
-  const both = (seconds: number) =>
-    Promise.all(
-      [list, submit].map((request) => runLoad({ port, connections: 2, seconds, requests: [request] })),
-    );
-  await both(seconds / 2);
-  const rounds: Neighbour[] = [];
-  for (let round = 0; round < maxRounds; round++) {
-    const quiet = await both(seconds * longerRounds);
-    const [searches, busy] = await Promise.all([
-      runLoad({ port, connections, seconds: seconds * longerRounds, requests: [search], refusable: true }),
-      both(seconds * longerRounds),
-    ]);
-    for (const [index, what] of neighbourKinds.entries()) {
-      const [alone, beside] = [quiet[index], busy[index]];
-      if (alone && beside)
-        rounds.push({ what, quiet: alone, busy: beside, ratio: beside.p99Ms / alone.p99Ms, searches });
-    }
-  }
-  return neighbourKinds.flatMap((kind) => {
-    const sorted = rounds
-      .filter(({ what }) => what === kind)
-      .toSorted((one, other) => one.ratio - other.ratio);
-    return sorted[Math.floor(sorted.length / 2)] ?? [];
-  });
 }

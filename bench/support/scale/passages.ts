@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { randomFrom } from '../figures.ts';
-import { languages, type Vocabulary } from './vocabulary.ts';
 
 /** A part of a review's text, or a title. */
 export interface Passage {
@@ -9,32 +11,37 @@ export interface Passage {
   text: string;
 }
 
-/** The texts that reviews are composed of: passages of two or three sentences, and titles. The same on every machine. */
+/** Share of reviews and number of different passages by language. The rarest has one review in a thousand. */
+export const languages: Record<string, { share: number; passages: number }> = {
+  en: { share: 0.9, passages: 20_000 },
+  de: { share: 0.099, passages: 4_000 },
+  pt: { share: 0.001, passages: 500 },
+};
+
+/** A word in most reviews, because every second passage ends with the same sentence. */
+export const frequentWord = 'quality';
+const frequentSentence = 'The quality is what I hoped for.';
+
+/** The texts that reviews are composed of: passages of three sentences of the demo store's reviews, and their titles. */
 export function passages(): Passage[] {
-  return Object.entries(languages).flatMap(([language, { passages, vocabulary }], index) => {
+  const file = resolve(import.meta.dirname, '../../../packages/demo/content/reviews.csv');
+  const reviews = parse<Record<string, string>>(readFileSync(file), { columns: true, bom: true });
+  return Object.entries(languages).flatMap(([language, { passages }], index) => {
     const random = randomFrom(2026 + index);
-    const titles = Math.ceil(passages / 20);
+    const one = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';
+    const own = reviews.filter((review) => review.language === language);
+    const sentences = own.flatMap(({ text = '' }) => text.split(/(?<=[.!?]) /));
+    const titles = own.flatMap(({ title }) => title || []);
+    const places = (count: number) => Array.from({ length: count }, (_, place) => place);
     return [
-      ...Array.from({ length: passages }, (_, place) => {
-        const text = Array.from({ length: 2 + Math.floor(random() * 1.5) }, () =>
-          filled(vocabulary, 'sentences', random),
-        ).join(' ');
-        return { kind: 'passage' as const, language, place, text };
+      ...places(passages).map((place): Passage => {
+        const last = place % 2 === 0 ? frequentSentence : one(sentences);
+        const text = [one(sentences), one(sentences), last].join(' ');
+        return { kind: 'passage', language, place, text };
       }),
-      ...Array.from({ length: titles }, (_, place) => {
-        const text = filled(vocabulary, 'titles', random);
-        return { kind: 'title' as const, language, place, text: text[0]?.toUpperCase() + text.slice(1) };
-      }),
+      ...places(Math.ceil(passages / 20)).map(
+        (place): Passage => ({ kind: 'title', language, place, text: one(titles) }),
+      ),
     ];
   });
-}
-
-function filled(vocabulary: Vocabulary, what: 'sentences' | 'titles', random: () => number): string {
-  const sentence = vocabulary[what][Math.floor(random() * vocabulary[what].length)] ?? '';
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, slot: string) => byZipf(vocabulary.words[slot] ?? [], random));
-}
-
-/** The word of rank r with a probability proportional to about 1/r. */
-function byZipf(words: readonly string[], random: () => number): string {
-  return words[Math.floor(words.length ** random()) - 1] ?? '';
 }

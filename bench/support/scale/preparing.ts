@@ -1,5 +1,5 @@
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
-import { submitterPrefix } from './cases.ts';
+import { submitterPrefix } from '../submission.ts';
 import type { Cluster } from './cluster.ts';
 import type { Filled } from './fill.ts';
 import { repairCounters } from './repair.ts';

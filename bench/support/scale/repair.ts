@@ -1,10 +1,5 @@
 import { pino } from 'pino';
-import { recountAttributes } from '../../../packages/server/src/features/attributes/index.ts';
-import { recountDays } from '../../../packages/server/src/features/daily-figures/index.ts';
-import { recountFacets } from '../../../packages/server/src/features/facets/index.ts';
-import { recountMedia } from '../../../packages/server/src/features/media/index.ts';
-import { recountQuestions } from '../../../packages/server/src/features/questions/index.ts';
-import { recount } from '../../../packages/server/src/features/rating-counters/index.ts';
+import { recountMerchant } from '../../../packages/server/src/app/cli/recount.ts';
 import { openDatabase } from '../../../packages/server/src/platform/db/database.ts';
 import { timeLimits } from '../../../packages/server/src/platform/db/guarded-pool.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
@@ -19,17 +14,7 @@ export async function repairCounters(
   let repaired = 0;
   try {
     for (const { merchantId } of merchants)
-      for (const repairing of [
-        recount,
-        recountAttributes,
-        recountFacets,
-        recountMedia,
-        recountQuestions,
-        recountDays,
-      ]) {
-        const differences = await repairing(db, uuidOf('merchant', merchantId) ?? '', { repair: true });
-        repaired += differences.length;
-      }
+      repaired += (await recountMerchant(db, uuidOf('merchant', merchantId) ?? '', { repair: true })).length;
   } finally {
     await db.destroy();
   }

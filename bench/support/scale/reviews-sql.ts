@@ -13,8 +13,8 @@ import {
   variants,
   verified,
 } from './drawn.ts';
+import { languages } from './passages.ts';
 import { rareWord } from './sizes.ts';
-import { languages } from './vocabulary.ts';
 
 const firstNames =
   'Ana Ben Chen Dilara Emeka Fatima Gita Hugo Ines Jan Kofi Lena Mei Noor Olga Priya Rui Sven Tara Yusuf';

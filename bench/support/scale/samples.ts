@@ -14,7 +14,6 @@ export interface Samples {
   approvedIds: string[];
   reviewWithMedia: string;
   questionId: string;
-  orderId: string;
   requestId: string;
   customerEmail: string;
 }
@@ -37,7 +36,7 @@ export async function samplesOf(databaseUrl: string, merchantId: string): Promis
   const question = await first(
     'select question_id from questions where merchant_id = $1 and approved_answers > 0',
   );
-  const order = await first('select order_id, request_id from review_requests where merchant_id = $1');
+  const request = await first('select request_id from review_requests where merchant_id = $1');
   // The newest reviews of all products: moderators decide about new reviews, while those of years ago are in no store's queue, nor in
   // memory.
   const some = (status: string) =>
@@ -52,8 +51,7 @@ export async function samplesOf(databaseUrl: string, merchantId: string): Promis
     approvedIds: await some('approved'),
     reviewWithMedia: typeId('review', review.review_id),
     questionId: typeId('question', question.question_id),
-    orderId: order.order_id,
-    requestId: typeId('request', order.request_id),
+    requestId: typeId('request', request.request_id),
     customerEmail: review.email_key,
   };
   await client.end();

@@ -17,7 +17,7 @@ export interface Size {
 
 /** One merchant with nearly all the reviews and a product for each 500 of them, and 200 merchants with a two-thousandth each. */
 export const largeSize = (reviews: number): Size => ({
-  database: `scale_${shortened(reviews)}`,
+  database: `scale_${reviews}`,
   big: { merchants: 1, reviews, products: Math.max(200, Math.round(reviews / 500)), firstShare: 0.1 },
   others: {
     merchants: 200,
@@ -33,11 +33,6 @@ export const smallSize: Size = {
   big: { merchants: 1, reviews: 90_500, products: 200, firstShare: 0.12 },
   others: { merchants: 19, reviews: 9_500, products: 20, firstShare: 0.1 },
 };
-
-function shortened(count: number): string {
-  if (count % 1_000_000 === 0) return `${count / 1_000_000}m`;
-  return count % 1000 === 0 ? `${count / 1000}k` : String(count);
-}
 
 /**
  * A word in exactly this many reviews of the first merchant at every size: a third of them are of its first product, and a third of its

@@ -1,4 +1,4 @@
-import { type Agent, request } from 'node:http';
+import { request } from 'node:http';
 
 export interface Answer {
   status: number;
@@ -17,18 +17,14 @@ export interface Outgoing {
 const patienceMs = 60_000;
 
 /**
- * Rejects if no complete response arrives. Without an agent, each request uses its own connection. Does not use fetch, whose pool would
- * send requests on connections that a server is just closing.
+ * Rejects if no complete response arrives. Each request uses its own connection: fetch's pool would send requests on connections that a
+ * server is just closing.
  */
-export function send(
-  base: string,
-  { method, path, headers, body }: Outgoing,
-  agent: Agent | false,
-): Promise<Answer> {
+export function send(base: string, { method, path, headers, body }: Outgoing): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const url = new URL(path, base);
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = request(url, { method, headers: { ...headers, ...length }, agent }, (answer) => {
+    const sent = request(url, { method, headers: { ...headers, ...length }, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

@@ -18,6 +18,7 @@ const goneMs = 6_000;
 
 export function faultsOf({ redis, s3, folder }: Installation): Fault[] {
   return [
+    { name: 'none', happen: async () => {} },
     { name: 'connections terminated', happen: endConnections },
     { name: 'postmaster stopped', happen: (at) => signalPostmaster(at, 'SIGINT') },
     { name: 'postmaster killed', happen: (at) => signalPostmaster(at, 'SIGKILL') },

@@ -14,26 +14,25 @@ import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 import { lastHeartbeat } from '../../../packages/server/src/platform/jobs/heartbeat.ts';
 import { openCitusCluster } from '../../../packages/server/src/testing/citus-cluster.ts';
 import { poolerIsInstalled, startPooler } from '../../../packages/server/src/testing/pooler.ts';
+import { type Redis, redisIsInstalled, startRedis } from '../../../packages/server/src/testing/redis.ts';
 import {
   allowPublicReads,
   createBucket,
   startS3TestServer,
 } from '../../../packages/server/src/testing/s3-test-server.ts';
 import { openTcpLink, type TcpLink } from '../../../packages/server/src/testing/tcp-link.ts';
+import { type Shop as Credentials, callsTo, staffHeaders } from '../api.ts';
+import { rateLimits } from '../limits.ts';
 import { serve } from '../serving.ts';
 import { type LimitedFolder, limitedFolder } from './limited-folder.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Supervised, type Supervision, supervision } from './processes.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { type Redis, startRedis } from './redis.ts';
 
 const tribune = resolve(import.meta.dirname, '../../../packages/server/bin/tribune.mjs');
 export const shopOrigin = 'https://shop.example';
 
-export interface Shop {
-  merchantId: string;
-  apiKey: string;
-  accessToken: string;
+export interface Shop extends Credentials {
   webhookSecret: string;
   uuid: string;
 }
@@ -81,7 +80,7 @@ type Ends = (() => unknown)[];
  * Starts two servers, a worker, PostgreSQL, SMTP, and Redis and S3 if the machine has them. `volumeBytes`: size of the volume with its
  * data.
  */
-export const install = ({ volumeBytes = 4 * 2 ** 30 } = {}): Promise<Installation> =>
+export const install = (volumeBytes: number): Promise<Installation> =>
   withEnds(async (ends) => {
     const postgres = await startDatabase(ends, volumeBytes);
     return start(ends, postgres, { databases: { DATABASE_URL: postgres.url }, workers: 1 });
@@ -166,7 +165,7 @@ async function start(
   { url: databaseUrl, cluster, folder, db }: Database,
   { databases, workers: workerCount }: { databases: Record<string, string>; workers: number },
 ): Promise<Omit<Installation, 'end'>> {
-  const redis = await startRedis();
+  const redis = redisIsInstalled ? await startRedis() : null;
   ends.push(() => redis?.kill());
   const s3 = await startS3(ends);
   const mail = await startMailServer();
@@ -183,7 +182,8 @@ async function start(
     OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
     ...(redis && { REDIS_URL: redis.url }),
     ...s3?.env,
-    ...unlimited,
+    // Refuse no request, but require a query to Redis for each.
+    ...rateLimits(1_000_000),
     ...databases,
   };
   const run = (...words: string[]) =>
@@ -215,19 +215,12 @@ async function start(
     ends.push(() => worker.stop());
     workers.push(worker);
   }
-  receiver.secret = await subscribe(servers[0]?.base ?? '', shop, receiver.url);
+  const staff = callsTo(servers[0]?.base ?? '', staffHeaders(shop));
+  receiver.secret = (await staff('POST', '/admin/webhooks', { url: receiver.url })).data.secret;
   const missing = [...(redis ? [] : ['Redis']), ...(s3 ? [] : ['S3'])];
   const parts = { db, databaseUrl, cluster, folder, redis, s3: s3?.link ?? null, mail, receiver };
   return { ...parts, shop, servers, workers, supervision: watched, missing, run };
 }
-
-/** Limits that refuse no request, but require a query to Redis for each. */
-const unlimited = Object.fromEntries(
-  ['PUBLIC_READ', 'PUBLIC_WRITE', 'KEY_READ', 'KEY_WRITE', 'ADMIN_WRITE', 'WEBHOOK'].map((name) => [
-    `RATE_LIMIT_${name}`,
-    '1000000',
-  ]),
-);
 
 /** Starts an S3 server; null if this machine has none. */
 async function startS3(ends: Ends) {
@@ -254,19 +247,4 @@ async function createShop(run: Installation['run']): Promise<Shop> {
   const words = ['--name', 'Soak', '--owner', 'o@soak.example', '--origin', shopOrigin, '--json'];
   const created = JSON.parse(await run('merchant', 'create', ...words)) as Omit<Shop, 'uuid'>;
   return { ...created, uuid: uuidOf('merchant', created.merchantId) ?? '' };
-}
-
-/** Returns the secret with which events to the URL are signed. */
-async function subscribe(base: string, { merchantId, accessToken }: Shop, url: string): Promise<string> {
-  const answer = await fetch(`${base}/apiV2/admin/webhooks`, {
-    method: 'POST',
-    headers: {
-      'x-merchant-id': merchantId,
-      authorization: `Bearer ${accessToken}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ url }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return ((await answer.json()) as { data: { secret: string } }).data.secret;
 }

@@ -1,8 +1,3 @@
-import { recountAttributes } from '../../../packages/server/src/features/attributes/recount.ts';
-import { recountDays } from '../../../packages/server/src/features/daily-figures/recount.ts';
-import { recountFacets } from '../../../packages/server/src/features/facets/recount.ts';
-import { recountQuestions } from '../../../packages/server/src/features/questions/recount.ts';
-import { recount } from '../../../packages/server/src/features/rating-counters/recount.ts';
 import { type Db, rows } from '../../../packages/server/src/platform/db/database.ts';
 import { output, statement, table } from '../../../packages/server/src/platform/db/statement.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
@@ -35,37 +30,16 @@ export class Ledger {
 
 /** Compares the ledger with the database. Nothing may be written in the meantime. */
 export async function lostWrites(db: Db, merchantId: string, ledger: Ledger): Promise<string[]> {
+  const lost = (table: string, column: string, ids: string[]) =>
+    lostRows(db, merchantId, { table, column, ids });
+  const media = ledger.reviews.flatMap((review) => review.media.map(uuid('media')));
   return [
     ...(await lostReviews(db, merchantId, ledger)),
-    ...(await lostRows(
-      db,
-      merchantId,
-      'questions',
-      'question_id::text',
-      ledger.questions.map(uuid('question')),
-    )),
-    ...(await lostRows(db, merchantId, 'review_requests', 'order_id', ledger.orders)),
-    ...(await lostRows(
-      db,
-      merchantId,
-      'media',
-      'media_id::text',
-      ledger.reviews.flatMap(({ media }) => media.map(uuid('media'))),
-    )),
+    ...(await lost('questions', 'question_id::text', ledger.questions.map(uuid('question')))),
+    ...(await lost('review_requests', 'order_id', ledger.orders)),
+    ...(await lost('media', 'media_id::text', media)),
     ...(await writtenTwice(db, merchantId)),
   ];
-}
-
-export async function countDifferences(db: Db, merchantId: string): Promise<number> {
-  const options = { repair: false };
-  const found = [
-    await recount(db, merchantId, options),
-    await recountAttributes(db, merchantId, options),
-    await recountFacets(db, merchantId, options),
-    await recountQuestions(db, merchantId, options),
-    await recountDays(db, merchantId, options),
-  ];
-  return found.flat().length;
 }
 
 const uuid = (prefix: 'review' | 'question' | 'media') => (id: string) => uuidOf(prefix, id) ?? id;
@@ -89,9 +63,7 @@ async function lostReviews(db: Db, merchantId: string, { reviews }: Ledger): Pro
 async function lostRows(
   db: Db,
   merchantId: string,
-  table: string,
-  column: string,
-  ids: string[],
+  { table, column, ids }: { table: string; column: string; ids: string[] },
 ): Promise<string[]> {
   const stored = await rows(
     db,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { json, serverHeaders, staffHeaders } from '../api.ts';
 import { orderComplete } from '../order.ts';
 import { type Answer, type Outgoing, send } from './client.ts';
 import type { Shop } from './installation.ts';
@@ -27,10 +27,8 @@ interface LoadOptions {
   clients: number;
   ledger: Ledger;
   tally: Tally;
-  /** Agent for every second client, which keeps connections open. The other clients open one for each request. */
-  agent?: Agent;
   /** Receives the time of each request. */
-  observe?: (kind: string, ms: number) => void;
+  observe(ms: number): void;
 }
 
 /** Simulates customers, merchants' servers and moderators, each of which continues once it has a response. */
@@ -162,7 +160,7 @@ class Visitor {
     const answer = await this.#call('moderate', {
       method: 'PATCH',
       path: `/reviews/${review.id}/moderate`,
-      headers: { ...this.#staff(), 'content-type': 'application/json' },
+      headers: { ...this.#staff(), ...json },
       body: JSON.stringify({ status, ...(status === 'rejected' && { reasonCode: 'other' }) }),
     });
     if (answer?.status === 200) review.statuses = new Set([status]);
@@ -218,7 +216,7 @@ class Visitor {
     const answer = await this.#call('export', {
       method: 'POST',
       path: '/admin/export/reviews',
-      headers: { ...this.#staff(`export-${this.#number}-${this.#turn}`), 'content-type': 'application/json' },
+      headers: { ...this.#staff(`export-${this.#number}-${this.#turn}`), ...json },
       body: JSON.stringify({ startDate: '2020-01-01', endDate: new Date().toISOString().slice(0, 10) }),
     });
     if (answer?.status === 200) this.#options.ledger.exports.push(JSON.parse(answer.body).data.jobId);
@@ -233,15 +231,14 @@ class Visitor {
    * Returns the last response.
    */
   async #call(kind: string, outgoing: Outgoing): Promise<Answer | null> {
-    const { agent, bases, tally, observe } = this.#options;
+    const { bases, tally, observe } = this.#options;
     const repeats = outgoing.headers['idempotency-key'] !== undefined;
     for (let attempt = 0; ; attempt++) {
       const base = bases[(this.#number + attempt) % bases.length] ?? '';
       const began = performance.now();
       const request = { ...outgoing, path: `/apiV2${outgoing.path}` };
-      const connections = this.#number % 2 === 1 && agent;
-      const answer = await send(base, request, connections || false).catch((error: Error) => error);
-      observe?.(kind, performance.now() - began);
+      const answer = await send(base, request).catch((error: Error) => error);
+      observe(performance.now() - began);
       const usual = tally.note(kind, answer);
       if (usual) return answer instanceof Error ? null : answer;
       await delay(200);
@@ -269,19 +266,18 @@ class Visitor {
   }
 
   #key(): Record<string, string> {
-    return { 'x-merchant-id': this.#options.shop.merchantId, 'x-api-key': this.#options.shop.apiKey };
+    return serverHeaders(this.#options.shop);
   }
 
   #staff(idempotencyKey?: string): Record<string, string> {
     return {
-      'x-merchant-id': this.#options.shop.merchantId,
-      authorization: `Bearer ${this.#options.shop.accessToken}`,
+      ...staffHeaders(this.#options.shop),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
   }
 
   #json(more: Record<string, string> = {}): Record<string, string> {
-    return { ...this.#key(), 'content-type': 'application/json', ...more };
+    return { ...this.#key(), ...json, ...more };
   }
 }
 

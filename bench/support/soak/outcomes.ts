@@ -1,9 +1,11 @@
+import { recountMerchant } from '../../../packages/server/src/app/cli/recount.ts';
 import { rows } from '../../../packages/server/src/platform/db/database.ts';
 import { output, statement, table } from '../../../packages/server/src/platform/db/statement.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
+import { callsTo, staffHeaders } from '../api.ts';
 import { until } from '../until.ts';
 import { type Installation, shopOrigin } from './installation.ts';
-import { countDifferences, type Ledger, lostWrites } from './ledger.ts';
+import { type Ledger, lostWrites } from './ledger.ts';
 
 type Watched = Pick<Installation, 'db' | 'shop' | 'mail' | 'receiver' | 'run' | 'servers'>;
 
@@ -12,14 +14,13 @@ const patienceMs = 20 * 60_000;
 /** Waits until workers have nothing left to do, and returns everything that is wrong. Nothing may be written in the meantime. */
 export async function wrongOutcomes(installation: Watched, ledger: Ledger): Promise<string[]> {
   const { db, shop, receiver } = installation;
-  const endsAt = performance.now() + patienceMs;
-  await until(async () => (await waiting(installation)) === 0 || performance.now() > endsAt, 500);
+  await until(async () => (await waiting(installation)) === 0, { everyMs: 500, patienceMs }).catch(() => {});
   const left = await waiting(installation);
-  const differences = await countDifferences(db, shop.uuid);
+  const differences = await recountMerchant(db, shop.uuid, { repair: false });
   return [
     ...(left > 0 ? [`workers have ${left} things left to do`] : []),
     ...(await lostWrites(db, shop.uuid, ledger)),
-    ...(differences > 0 ? [`recount finds ${differences} differences`] : []),
+    ...differences.map((row) => `recount finds ${JSON.stringify(row)}`),
     ...(await wrongTransfers(installation, ledger)),
     ...(await wrongMedia(installation)),
     ...(await wrongMails(installation)),
@@ -49,26 +50,23 @@ async function waiting({ db, shop }: Watched): Promise<number> {
 
 /** Checks that all imports and exports are completed, with every row once. */
 async function wrongTransfers({ servers, shop }: Watched, { imports, exports }: Ledger): Promise<string[]> {
-  const headers = { 'x-merchant-id': shop.merchantId, authorization: `Bearer ${shop.accessToken}` };
-  const api = `${servers[0]?.base}/apiV2/admin`;
+  const base = servers[0]?.base ?? '';
+  const headers = staffHeaders(shop);
+  const staff = callsTo(base, headers);
   const wrong: string[] = [];
   for (const { id, rows } of imports) {
-    const { data } = (await (await fetch(`${api}/imports/${id}`, { headers })).json()) as Imported;
+    const { data } = await staff('GET', `/admin/imports/${id}`);
     if (data.status !== 'completed' || data.imported !== rows)
       wrong.push(`import ${id} is ${data.status} with ${data.imported} of ${rows} rows`);
   }
   for (const id of exports) {
-    const file = await fetch(`${api}/export/reviews/${id}/download`, { headers });
+    const file = await fetch(`${base}/apiV2/admin/export/reviews/${id}/download`, { headers });
     const lines = (await file.text()).split('\r\n');
     const ids = lines.slice(1, -1).map((line) => line.slice(0, line.indexOf(',')));
     if (file.status !== 200 || lines.at(-1) !== '' || new Set(ids).size !== ids.length)
       wrong.push(`export ${id}: ${file.status}, ${lines.length} lines, ${new Set(ids).size} reviews`);
   }
   return wrong;
-}
-
-interface Imported {
-  data: { status: string; imported: number };
 }
 
 /** Checks that all media are ready, with one set of files each. */

@@ -6,7 +6,6 @@ const calmMs = 2_000;
 
 /** Counts responses during a fault and the recovery from it. */
 export class Tally {
-  ok = 0;
   /** Number of 503 SERVICE_UNAVAILABLE responses with Retry-After. */
   unavailable = 0;
   /** Number of requests that found no server because of a restart, and were sent to the next one. */
@@ -18,7 +17,6 @@ export class Tally {
   #troubleAt = 0;
 
   begin(): void {
-    this.ok = 0;
     this.unavailable = 0;
     this.failedOver = 0;
     this.undocumented = [];
@@ -28,7 +26,6 @@ export class Tally {
   /** Counts a response, and returns whether it is final. */
   note(kind: string, answer: Answer | Error): boolean {
     if (!(answer instanceof Error) && answer.status === 200) {
-      this.ok++;
       if (!this.#okSince.has(kind)) this.#okSince.set(kind, performance.now());
       return true;
     }

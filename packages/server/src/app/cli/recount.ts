@@ -12,6 +12,7 @@ import { recountLog } from '../../features/transparency/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { typeId } from '../../platform/ids.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant-argument.ts';
@@ -46,19 +47,32 @@ export async function recountMerchants(
   const all = only ? [only] : (await allMerchants(context.db)).map((row) => row.merchant_id);
   const found: Difference[] = [];
   for (const merchantId of all) {
-    const here = [
-      ...(await recount(context.db, merchantId, { repair })),
-      ...(await recountAttributes(context.db, merchantId, { repair })),
-      ...(await recountFacets(context.db, merchantId, { repair })),
-      ...(await recountMedia(context.db, merchantId, { repair })),
-      ...(await recountQuestions(context.db, merchantId, { repair })),
-      ...(await recountStoreReviews(context.db, merchantId, { repair })),
-      ...(await recountTopics(context.db, merchantId, { repair })),
-      ...(await recountDays(context.db, merchantId, { repair })),
-      ...(await recountLog(context.db, merchantId, { repair })),
-    ];
+    const here = await recountMerchant(context.db, merchantId, { repair });
     if (repair && here.length > 0) context.changes.announce({ kind: 'merchant', merchantId });
     found.push(...here);
   }
+  return found;
+}
+
+const recounts = [
+  recount,
+  recountAttributes,
+  recountFacets,
+  recountMedia,
+  recountQuestions,
+  recountStoreReviews,
+  recountTopics,
+  recountDays,
+  recountLog,
+];
+
+/** Recounts everything of one merchant. Returns the maintained counters that differ. */
+export async function recountMerchant(
+  db: Db,
+  merchantId: string,
+  options: { repair: boolean },
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const recounted of recounts) found.push(...(await recounted(db, merchantId, options)));
   return found;
 }

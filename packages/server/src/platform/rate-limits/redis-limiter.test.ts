@@ -1,67 +1,24 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createClient } from '@redis/client';
 import { pino } from 'pino';
 import { startHarness } from '../../testing/harness.ts';
+import { freePort } from '../../testing/processes.ts';
+import { type Redis, redisIsInstalled, startRedis } from '../../testing/redis.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { redisLimiter } from './redis-limiter.ts';
 
-const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync);
-const options = program ? {} : { skip: 'neither redis-server nor valkey-server is installed' };
+const options = redisIsInstalled ? {} : { skip: 'neither redis-server nor valkey-server is installed' };
 
-const running = new Set<ChildProcess>();
-after(() => {
-  for (const process of running) process.kill('SIGKILL');
-});
-
-async function startRedis(port: number): Promise<ChildProcess> {
-  const process = spawn(
-    program ?? '',
-    ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'],
-    {
-      stdio: 'ignore',
-    },
-  );
-  running.add(process);
-  for (let tries = 0; tries < 100; tries++) {
-    const client = createClient({ url: `redis://127.0.0.1:${port}`, socket: { reconnectStrategy: false } });
-    client.on('error', () => {});
-    const answers = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    if (answers) {
-      client.destroy();
-      return process;
-    }
-    await delay(50);
-  }
-  throw new Error('redis-server did not start');
+async function redisForTest(): Promise<Redis> {
+  const redis = await startRedis();
+  after(() => redis.kill());
+  return redis;
 }
-
-async function end(process: ChildProcess) {
-  const ended = new Promise((resolve) => process.once('exit', resolve));
-  process.kill('SIGKILL');
-  await ended;
-  running.delete(process);
-}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 test('two processes share one budget, and continue without it when the store is down', options, async () => {
-  const port = await freePort();
-  const redis = await startRedis(port);
-  const harness = await startHarness({ REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT_PUBLIC_READ: '6' });
+  const redis = await redisForTest();
+  const harness = await startHarness({ REDIS_URL: redis.url, RATE_LIMIT_PUBLIC_READ: '6' });
   const second = await harness.anotherProcess();
   const shop = await harness.merchant();
   const read = ({ app }: { app: typeof harness.app }) =>
@@ -76,10 +33,10 @@ test('two processes share one budget, and continue without it when the store is 
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429, 429]);
   assert.deepEqual(left, ['r=5', 'r=4', 'r=3', 'r=2', 'r=1', 'r=0', 'r=0', 'r=0']);
 
-  await end(redis);
+  await redis.kill();
   for (let i = 0; i < 8; i++) assert.equal((await read(i % 2 === 0 ? harness : second)).statusCode, 200);
 
-  await startRedis(port);
+  await redis.start();
   const limitedAgain = async () => {
     for (let tries = 0; tries < 400; tries++) {
       if ((await read(harness)).statusCode === 429) return true;
@@ -109,9 +66,8 @@ async function signIns(redisUrl: string): Promise<number[]> {
 }
 
 test('two processes share the budget of sign-ins', { skip: options.skip ?? thoroughOnly }, async () => {
-  const port = await freePort();
-  await startRedis(port);
-  const statuses = await signIns(`redis://127.0.0.1:${port}`);
+  const { url } = await redisForTest();
+  const statuses = await signIns(url);
   assert.deepEqual(statuses, [...Array(4).fill(401), ...Array(8).fill(429)]);
 });
 

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../../packages/server/src/platform/embedded-postgres/free-port.ts';
+import { freePort } from '../platform/embedded-postgres/free-port.ts';
 
 const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find((path) => existsSync(path));
+
+export const redisIsInstalled = program !== undefined;
 
 export interface Redis {
   url: string;
@@ -13,9 +15,9 @@ export interface Redis {
   kill(): Promise<void>;
 }
 
-/** Starts Redis; null if it is not installed. */
-export async function startRedis(): Promise<Redis | null> {
-  if (!program) return null;
+/** Starts Redis, or Valkey. */
+export async function startRedis(): Promise<Redis> {
+  if (!program) throw new Error('Neither redis-server nor valkey-server is installed');
   const port = await freePort();
   let child: ChildProcess | undefined;
   const start = async () => {
