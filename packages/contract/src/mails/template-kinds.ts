@@ -80,17 +80,14 @@ export const templateKinds: Readonly<Record<TemplateMailKind, TemplateKind>> = {
   },
   answer_published: {
     variables: [...person, 'product'],
-    blocks: ['question', 'answer', 'button'],
+    blocks: ['answer', 'button'],
     requires: [{ anyOf: ['answer'], message: 'must contain the answer' }],
     unsubscribe: false,
   },
   question_to_buyer: {
     variables: [...person, 'product'],
-    blocks: ['question', 'button'],
-    requires: [
-      { anyOf: ['question'], message: 'must contain the question' },
-      link('must contain the button that leads to the product page'),
-    ],
+    blocks: ['button'],
+    requires: [link('must contain the button that leads to the question')],
     unsubscribe: true,
   },
   staff_invitation: {

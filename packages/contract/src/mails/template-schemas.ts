@@ -9,7 +9,6 @@ export const blockTypes = [
   'reason',
   'message',
   'code',
-  'question',
   'answer',
   'endpoint',
 ] as const;
@@ -21,7 +20,7 @@ const optionalLine = (description: string) => Type.Optional(nullable(line(descri
 export const templateBlock = exact('A block of the body.', {
   type: oneOf(
     blockTypes,
-    '`text`: a paragraph. `button`: the link of the email, with an optional text above it. `products`: the products of the order with links for 1 to 5 stars. `reward`: a paragraph shown only if an incentive is offered. `reason`: why a review was rejected. `message`: your message to the author. `code`: the coupon code. `question`, `answer`: the quoted texts. `endpoint`: the disabled webhook endpoint and why it was disabled.',
+    '`text`: a paragraph. `button`: the link of the email, with an optional text above it. `products`: the products of the order with links for 1 to 5 stars. `reward`: a paragraph shown only if an incentive is offered. `reason`: why a review was rejected. `message`: your message to the author. `code`: the coupon code. `answer`: the store’s answer, or that a customer answered. `endpoint`: the disabled webhook endpoint and why it was disabled.',
   ),
   text: optionalLine('Text of a `text`, `reward` or `button` block; at most 2,000 characters.'),
   label: optionalLine('Label of a `button` or `code` block; at most 60 characters.'),

@@ -42,7 +42,6 @@ const about = (locale: Locale) => ({
 
 const question = {
   product: { name: 'Stormcroft Rain Jacket', url: 'https://x.example/p' },
-  question: 'Does the hood fit over a climbing helmet?',
 };
 const answer = 'Yes, up to size L. It has two drawcords at the sides.';
 const many = Array.from({ length: 12 }, (_, index) => ({
@@ -159,7 +158,11 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     ...about(locale),
     receiptUrl: 'https://x.example/receipt/1',
   }),
-  answer: templates.answerPublished({ ...about(locale), ...question, answerer: null, answer }),
+  answer: templates.answerPublished({
+    ...about(locale),
+    ...question,
+    byStore: { name: 'Stormcroft', text: answer },
+  }),
   question: templates.questionToBuyer({ ...about(locale), ...question, buyer: 'Maya' }),
   invitation: templates.staffInvitation({ ...about(locale), inviter: 'Ada Owner' }),
   webhook: templates.webhookDisabled({

@@ -9,7 +9,6 @@ export const blockNames: Readonly<Record<BlockType, { name: string; about: strin
   reason: { name: 'Reason', about: 'Why the review was rejected, with the moderator’s note.' },
   message: { name: 'Message', about: 'Your message to the author.' },
   code: { name: 'Coupon code', about: 'The code of the reward.' },
-  question: { name: 'Question', about: 'The text of the question.' },
-  answer: { name: 'Answer', about: 'The text of the answer, and who wrote it.' },
+  answer: { name: 'Answer', about: 'Your answer, or that a customer answered.' },
   endpoint: { name: 'Endpoint', about: 'Address of the endpoint, and why it was disabled.' },
 };

@@ -64,16 +64,16 @@ export const emails: Emails<'ar'> = {
 
   answerSubject: 'تمت الإجابة عن سؤالك حول «{product}»',
   answerSubjectWithoutProduct: 'تمت الإجابة عن سؤالك',
-  answerQuestion: 'سؤالك حول «{product}»:',
-  answerQuestionWithoutProduct: 'سؤالك:',
+  answerQuestion: 'تمت الإجابة عن سؤالك حول «{product}».',
+  answerQuestionWithoutProduct: 'تمت الإجابة عن سؤالك.',
   answeredBy: 'إجابة من {name}:',
-  answeredByCustomer: 'إجابة من أحد العملاء:',
+  answeredByCustomer: 'أجاب أحد العملاء.',
   viewInStore: 'عرض في المتجر',
 
   buyerSubject: 'هل يمكنك الإجابة عن سؤال حول «{product}»؟',
   buyerSubjectWithoutProduct: 'هل يمكنك الإجابة عن سؤال حول مشترياتك؟',
-  buyerIntro: 'لقد اشتريت «{product}» من متجرنا. لدى عميل آخر سؤال عنه:',
-  buyerIntroWithoutProduct: 'لقد اشتريت منتجًا من متجرنا. لدى عميل آخر سؤال عنه:',
+  buyerIntro: 'لقد اشتريت «{product}» من متجرنا. لدى عميل آخر سؤال عنه.',
+  buyerIntroWithoutProduct: 'لقد اشتريت منتجًا من متجرنا. لدى عميل آخر سؤال عنه.',
   buyerInvitation: 'إن كنت تعرف الإجابة، فشاركها في صفحة المنتج.',
 
   invitationSubject: 'دعوة لإدارة مراجعات {shop}',
@@ -122,6 +122,7 @@ export const emails: Emails<'ar'> = {
   topicsRise:
     '{topic} ({product}): غير مواتية في {negative} من {mentions} من التقييمات ({now})، سابقًا: {before}',
   topicsWholeStore: 'المتجر كله',
+  unnamedProduct: 'منتج غير موجود في دليل منتجاتك',
   topicsButton: 'عرض المواضيع',
   topicsOff: 'يمكنك إيقاف هذه الرسائل من إعدادات لوحة التحكم.',
 

@@ -72,16 +72,16 @@ export const emails: Emails<'de'> = {
 
   answerSubject: 'Ihre Frage zu „{product}“ wurde beantwortet',
   answerSubjectWithoutProduct: 'Ihre Frage wurde beantwortet',
-  answerQuestion: 'Sie haben zu „{product}“ gefragt:',
-  answerQuestionWithoutProduct: 'Sie haben gefragt:',
+  answerQuestion: 'Ihre Frage zu „{product}“ wurde beantwortet.',
+  answerQuestionWithoutProduct: 'Ihre Frage wurde beantwortet.',
   answeredBy: 'Antwort von {name}:',
-  answeredByCustomer: 'Antwort aus der Kundschaft:',
+  answeredByCustomer: 'Die Antwort ist aus der Kundschaft.',
   viewInStore: 'Im Shop ansehen',
 
   buyerSubject: 'Können Sie eine Frage zu „{product}“ beantworten?',
   buyerSubjectWithoutProduct: 'Können Sie eine Frage zu Ihrem Einkauf beantworten?',
-  buyerIntro: 'Sie haben „{product}“ bei uns gekauft. Jemand anderes hat dazu eine Frage:',
-  buyerIntroWithoutProduct: 'Sie haben ein Produkt bei uns gekauft. Jemand anderes hat dazu eine Frage:',
+  buyerIntro: 'Sie haben „{product}“ bei uns gekauft. Jemand anderes hat dazu eine Frage.',
+  buyerIntroWithoutProduct: 'Sie haben ein Produkt bei uns gekauft. Jemand anderes hat dazu eine Frage.',
   buyerInvitation: 'Wenn Sie die Antwort kennen, schreiben Sie sie bitte auf die Produktseite.',
 
   invitationSubject: 'Einladung: Bewertungen von {shop} verwalten',
@@ -131,6 +131,7 @@ export const emails: Emails<'de'> = {
   topicsRise:
     '{topic} ({product}): negativ in {negative} von {mentions} Bewertungen ({now}), zuvor: {before}',
   topicsWholeStore: 'gesamter Shop',
+  unnamedProduct: 'einem Produkt, das nicht in Ihrem Katalog steht',
   topicsButton: 'Themen ansehen',
   topicsOff: 'Diese E-Mails können Sie in den Einstellungen Ihrer Konsole abschalten.',
 

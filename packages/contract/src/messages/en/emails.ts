@@ -68,16 +68,16 @@ export const emails = {
 
   answerSubject: 'Your question about “{product}” was answered',
   answerSubjectWithoutProduct: 'Your question was answered',
-  answerQuestion: 'You asked about “{product}”:',
-  answerQuestionWithoutProduct: 'You asked:',
+  answerQuestion: 'Your question about “{product}” was answered.',
+  answerQuestionWithoutProduct: 'Your question was answered.',
   answeredBy: '{name} answered:',
-  answeredByCustomer: 'A customer answered:',
+  answeredByCustomer: 'A customer answered.',
   viewInStore: 'View in store',
 
   buyerSubject: 'Can you answer a question about “{product}”?',
   buyerSubjectWithoutProduct: 'Can you answer a question about your purchase?',
-  buyerIntro: 'You bought “{product}” from us. Another customer has a question about it:',
-  buyerIntroWithoutProduct: 'You bought a product from us. Another customer has a question about it:',
+  buyerIntro: 'You bought “{product}” from us. Another customer has a question about it.',
+  buyerIntroWithoutProduct: 'You bought a product from us. Another customer has a question about it.',
   buyerInvitation: 'If you know the answer, please share it on the product page.',
 
   invitationSubject: 'You’re invited to manage reviews for {shop}',
@@ -126,6 +126,7 @@ export const emails = {
   topicsRise:
     '{topic} ({product}): unfavorable in {negative} of {mentions} reviews ({now}), before: {before}',
   topicsWholeStore: 'whole store',
+  unnamedProduct: 'a product that isn’t in your catalog',
   topicsButton: 'View topics',
   topicsOff: 'You can turn these emails off in the settings of your console.',
 

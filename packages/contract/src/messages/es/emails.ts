@@ -66,16 +66,16 @@ export const emails: Emails<'es'> = {
 
   answerSubject: 'Tu pregunta sobre «{product}» tiene respuesta',
   answerSubjectWithoutProduct: 'Tu pregunta tiene respuesta',
-  answerQuestion: 'Preguntaste sobre «{product}»:',
-  answerQuestionWithoutProduct: 'Preguntaste:',
+  answerQuestion: 'Tu pregunta sobre «{product}» tiene respuesta.',
+  answerQuestionWithoutProduct: 'Tu pregunta tiene respuesta.',
   answeredBy: 'Respuesta de {name}:',
-  answeredByCustomer: 'Respuesta de otra persona que compra en la tienda:',
+  answeredByCustomer: 'Ha respondido otra persona que compra en la tienda.',
   viewInStore: 'Ver en la tienda',
 
   buyerSubject: '¿Puedes responder a una pregunta sobre «{product}»?',
   buyerSubjectWithoutProduct: '¿Puedes responder a una pregunta sobre tu compra?',
-  buyerIntro: 'Nos compraste «{product}». Otra persona tiene una pregunta al respecto:',
-  buyerIntroWithoutProduct: 'Nos compraste un producto. Otra persona tiene una pregunta al respecto:',
+  buyerIntro: 'Nos compraste «{product}». Otra persona tiene una pregunta al respecto.',
+  buyerIntroWithoutProduct: 'Nos compraste un producto. Otra persona tiene una pregunta al respecto.',
   buyerInvitation: 'Si sabes la respuesta, compártela en la página del producto.',
 
   invitationSubject: 'Invitación para gestionar las opiniones de {shop}',
@@ -124,6 +124,7 @@ export const emails: Emails<'es'> = {
   topicsRise:
     '{topic} ({product}): desfavorable en {negative} de {mentions} reseñas ({now}), antes: {before}',
   topicsWholeStore: 'toda la tienda',
+  unnamedProduct: 'un producto que no está en tu catálogo',
   topicsButton: 'Ver temas',
   topicsOff: 'Puedes desactivar estos correos en los ajustes de tu consola.',
 

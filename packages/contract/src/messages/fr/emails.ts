@@ -70,18 +70,17 @@ export const emails: Emails<'fr'> = {
 
   answerSubject: 'Votre question sur « {product} » a reçu une réponse',
   answerSubjectWithoutProduct: 'Votre question a reçu une réponse',
-  answerQuestion: 'Vous avez posé une question sur « {product} » :',
-  answerQuestionWithoutProduct: 'Vous avez posé une question :',
+  answerQuestion: 'Votre question sur « {product} » a reçu une réponse.',
+  answerQuestionWithoutProduct: 'Votre question a reçu une réponse.',
   answeredBy: 'Réponse de {name} :',
-  answeredByCustomer: 'Réponse d’un client ou d’une cliente :',
+  answeredByCustomer: 'Un client ou une cliente a répondu.',
   viewInStore: 'Voir dans la boutique',
 
   buyerSubject: 'Pouvez-vous répondre à une question sur « {product} » ?',
   buyerSubjectWithoutProduct: 'Pouvez-vous répondre à une question sur votre achat ?',
-  buyerIntro:
-    'Vous avez acheté « {product} » chez nous. Une autre personne se pose une question à ce sujet :',
+  buyerIntro: 'Vous avez acheté « {product} » chez nous. Une autre personne se pose une question à ce sujet.',
   buyerIntroWithoutProduct:
-    'Vous avez acheté un produit chez nous. Une autre personne se pose une question à ce sujet :',
+    'Vous avez acheté un produit chez nous. Une autre personne se pose une question à ce sujet.',
   buyerInvitation: 'Si vous connaissez la réponse, partagez-la sur la page du produit.',
 
   invitationSubject: 'Invitation à gérer les avis de {shop}',
@@ -131,6 +130,7 @@ export const emails: Emails<'fr'> = {
   topicsRise:
     '{topic} ({product}) : défavorable dans {negative} avis sur {mentions} ({now}), avant : {before}',
   topicsWholeStore: 'toute la boutique',
+  unnamedProduct: 'un produit absent de votre catalogue',
   topicsButton: 'Voir les thèmes',
   topicsOff: 'Vous pouvez désactiver ces e-mails dans les paramètres de votre console.',
 

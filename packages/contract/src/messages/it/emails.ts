@@ -68,16 +68,16 @@ export const emails: Emails<'it'> = {
 
   answerSubject: 'La tua domanda su «{product}» ha ricevuto una risposta',
   answerSubjectWithoutProduct: 'La tua domanda ha ricevuto una risposta',
-  answerQuestion: 'Hai fatto una domanda su «{product}»:',
-  answerQuestionWithoutProduct: 'Hai chiesto:',
+  answerQuestion: 'La tua domanda su «{product}» ha ricevuto una risposta.',
+  answerQuestionWithoutProduct: 'La tua domanda ha ricevuto una risposta.',
   answeredBy: 'Risposta di {name}:',
-  answeredByCustomer: 'Risposta di un altro cliente:',
+  answeredByCustomer: 'Ha risposto un altro cliente.',
   viewInStore: 'Vedi nel negozio',
 
   buyerSubject: 'Puoi rispondere a una domanda su «{product}»?',
   buyerSubjectWithoutProduct: 'Puoi rispondere a una domanda sul tuo acquisto?',
-  buyerIntro: 'Hai acquistato «{product}» da noi. Un’altra persona ha una domanda:',
-  buyerIntroWithoutProduct: 'Hai acquistato un prodotto da noi. Un’altra persona ha una domanda:',
+  buyerIntro: 'Hai acquistato «{product}» da noi. Un’altra persona ha una domanda.',
+  buyerIntroWithoutProduct: 'Hai acquistato un prodotto da noi. Un’altra persona ha una domanda.',
   buyerInvitation: 'Se conosci la risposta, condividila nella pagina del prodotto.',
 
   invitationSubject: 'Invito a gestire le recensioni di {shop}',
@@ -127,6 +127,7 @@ export const emails: Emails<'it'> = {
   topicsRise:
     '{topic} ({product}): sfavorevole in {negative} recensioni su {mentions} ({now}), prima: {before}',
   topicsWholeStore: 'tutto il negozio',
+  unnamedProduct: 'un prodotto che non è nel tuo catalogo',
   topicsButton: 'Vedi i temi',
   topicsOff: 'Puoi disattivare queste e-mail nelle impostazioni della tua console.',
 

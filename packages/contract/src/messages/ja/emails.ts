@@ -68,10 +68,10 @@ export const emails: Emails<'ja'> = {
 
   answerSubject: '「{product}」へのご質問に回答がありました',
   answerSubjectWithoutProduct: 'ご質問に回答がありました',
-  answerQuestion: '「{product}」についてのご質問：',
-  answerQuestionWithoutProduct: 'ご質問：',
+  answerQuestion: '「{product}」へのご質問に回答がありました。',
+  answerQuestionWithoutProduct: 'ご質問に回答がありました。',
   answeredBy: '{name}さんからの回答：',
-  answeredByCustomer: 'ほかのお客様からの回答：',
+  answeredByCustomer: 'ほかのお客様が回答しました。',
   viewInStore: 'ショップで見る',
 
   buyerSubject: '「{product}」についての質問にお答えいただけますか？',
@@ -125,6 +125,7 @@ export const emails: Emails<'ja'> = {
     '直近4週間のレビューでは、その前の12週間と比べて、次の点への批判が偶然では説明できないほど増えています。',
   topicsRise: '{topic}（{product}）：{mentions}件中{negative}件が否定的（{now}）、以前：{before}',
   topicsWholeStore: 'ストア全体',
+  unnamedProduct: 'カタログにない商品',
   topicsButton: 'トピックを見る',
   topicsOff: 'このメールは管理画面の設定でオフにできます。',
 

@@ -70,17 +70,17 @@ export const emails: Emails<'nl'> = {
 
   answerSubject: 'Je vraag over ‘{product}’ is beantwoord',
   answerSubjectWithoutProduct: 'Je vraag is beantwoord',
-  answerQuestion: 'Je vroeg over ‘{product}’:',
-  answerQuestionWithoutProduct: 'Je vroeg:',
+  answerQuestion: 'Je vraag over ‘{product}’ is beantwoord.',
+  answerQuestionWithoutProduct: 'Je vraag is beantwoord.',
   answeredBy: 'Antwoord van {name}:',
-  answeredByCustomer: 'Antwoord van een klant:',
+  answeredByCustomer: 'Een klant heeft geantwoord.',
   viewInStore: 'Bekijken in de winkel',
 
   buyerSubject: 'Kun je een vraag over ‘{product}’ beantwoorden?',
   buyerSubjectWithoutProduct: 'Kun je een vraag over je aankoop beantwoorden?',
-  buyerIntro: 'Je hebt ‘{product}’ bij ons gekocht. Een andere klant heeft daar een vraag over:',
+  buyerIntro: 'Je hebt ‘{product}’ bij ons gekocht. Een andere klant heeft daar een vraag over.',
   buyerIntroWithoutProduct:
-    'Je hebt een product bij ons gekocht. Een andere klant heeft daar een vraag over:',
+    'Je hebt een product bij ons gekocht. Een andere klant heeft daar een vraag over.',
   buyerInvitation: 'Weet je het antwoord? Deel het dan op de productpagina.',
 
   invitationSubject: 'Uitnodiging om de beoordelingen van {shop} te beheren',
@@ -128,6 +128,7 @@ export const emails: Emails<'nl'> = {
     'Reviews van de laatste vier weken bekritiseren dit vaker dan die van de twaalf weken ervoor, meer dan door toeval te verklaren is:',
   topicsRise: '{topic} ({product}): ongunstig in {negative} van {mentions} reviews ({now}), eerder: {before}',
   topicsWholeStore: 'hele winkel',
+  unnamedProduct: 'een product dat niet in je catalogus staat',
   topicsButton: 'Onderwerpen bekijken',
   topicsOff: 'Je kunt deze e-mails uitzetten in de instellingen van je console.',
 

@@ -69,16 +69,16 @@ export const emails: Emails<'pt'> = {
 
   answerSubject: 'A sua pergunta sobre «{product}» tem resposta',
   answerSubjectWithoutProduct: 'A sua pergunta tem resposta',
-  answerQuestion: 'Perguntou sobre «{product}»:',
-  answerQuestionWithoutProduct: 'Perguntou:',
+  answerQuestion: 'A sua pergunta sobre «{product}» tem resposta.',
+  answerQuestionWithoutProduct: 'A sua pergunta tem resposta.',
   answeredBy: 'Resposta de {name}:',
-  answeredByCustomer: 'Resposta de outro cliente:',
+  answeredByCustomer: 'Outro cliente respondeu.',
   viewInStore: 'Ver na loja',
 
   buyerSubject: 'Pode responder a uma pergunta sobre «{product}»?',
   buyerSubjectWithoutProduct: 'Pode responder a uma pergunta sobre a sua compra?',
-  buyerIntro: 'Comprou «{product}» na nossa loja. Outra pessoa tem uma pergunta:',
-  buyerIntroWithoutProduct: 'Comprou um produto na nossa loja. Outra pessoa tem uma pergunta:',
+  buyerIntro: 'Comprou «{product}» na nossa loja. Outra pessoa tem uma pergunta.',
+  buyerIntroWithoutProduct: 'Comprou um produto na nossa loja. Outra pessoa tem uma pergunta.',
   buyerInvitation: 'Se souber a resposta, partilhe-a na página do produto.',
 
   invitationSubject: 'Convite para gerir as avaliações de {shop}',
@@ -129,6 +129,7 @@ export const emails: Emails<'pt'> = {
   topicsRise:
     '{topic} ({product}): desfavorável em {negative} de {mentions} avaliações ({now}), antes: {before}',
   topicsWholeStore: 'toda a loja',
+  unnamedProduct: 'um produto que não está no seu catálogo',
   topicsButton: 'Ver temas',
   topicsOff: 'Pode desativar estes e-mails nas definições da sua consola.',
 

@@ -31,8 +31,7 @@ export async function sampleDraft(
   const about = { shop, locale, customer: name, author: name, product, url: link, receiptUrl: link };
   const orderId = found.order_id ?? '1042';
   const reward = found.reward ?? inventedReward;
-  const question = found.question ?? inventedQuestion;
-  const asked = { product: { name: product, url: link }, question };
+  const asked = { product: { name: product, url: link } };
   const drafts: Record<TemplateMailKind, () => EmailDraft> = {
     review_request: () => request('review_request'),
     review_reminder: () => request('review_reminder'),
@@ -51,8 +50,7 @@ export async function sampleDraft(
       templates.answerPublished({
         ...about,
         ...asked,
-        answer: found.answer ?? inventedAnswer,
-        answerer: shop,
+        byStore: { name: shop, text: found.answer ?? inventedAnswer },
       }),
     question_to_buyer: () =>
       templates.questionToBuyer({ ...about, ...asked, buyer: name, unsubscribeUrl: link }),
@@ -79,13 +77,12 @@ export async function sampleDraft(
     });
   const { pixelUrl, ...draft } = drafts[kind]();
   const needed =
-    kind === 'answer_published' || kind === 'question_to_buyer' ? found.question : found.order_id;
+    kind === 'answer_published' || kind === 'question_to_buyer' ? found.question_id : found.order_id;
   return { draft, isInvented: needed === null };
 }
 
 const inventedProducts = [{ productId: 'sample', name: 'Stormcroft Rain Jacket', imageUrl: null }];
 const inventedReward = '10 %';
-const inventedQuestion = 'Does the hood fit over a helmet?';
 const inventedAnswer = 'Yes, up to size L. It has two drawcords at the sides.';
 
 async function latest(db: Db, merchantId: string) {
@@ -98,15 +95,15 @@ async function latest(db: Db, merchantId: string) {
          as ${orNull(output.json<{ productId: string; name: string; imageUrl: string | null }[]>()('products'))},
        (select i.description from incentives as i where i.merchant_id = $1 and i.active limit 1)
          as ${orNull(output.text('reward'))},
-       ${orNull(table('questions', 'q').as({ question: 'body' }))},
+       ${orNull(table('questions', 'q')('question_id'))},
        (select a.body from answers as a
-        where a.merchant_id = $1 and a.question_id = q.question_id and a.status = 'approved'
+        where a.merchant_id = $1 and a.question_id = q.question_id and a.status = 'approved' and a.verified
         order by a.created_at limit 1) as ${orNull(output.text('answer'))}
      from merchants as m
      left join lateral (select merchant_id, order_id, product_ids from orders
                         where merchant_id = $1 and customer_email is not null order by created_at desc limit 1) as o
        on o.merchant_id = m.merchant_id
-     left join lateral (select merchant_id, question_id, body from questions
+     left join lateral (select merchant_id, question_id from questions
                         where merchant_id = $1 and status = 'approved' order by created_at desc limit 1) as q
        on q.merchant_id = m.merchant_id
      where m.merchant_id = $1`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventData } from '@tribune/contract';
-import { localeOf } from '@tribune/contract/messages';
+import { i18nOf, localeOf } from '@tribune/contract/messages';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -99,7 +99,7 @@ async function mailOwners(
         topicsUrl: `${publicUrl}/console/${typeId('merchant', merchantId)}/topics?sort=rising`,
         rises: shown.map(({ name, productId, groupId, mentions, negative, previous }) => ({
           topic: name,
-          of: productId === null ? groupId : (names.get(productId) ?? productId),
+          of: productId === null ? groupId : (names.get(productId) ?? i18nOf(locale).t('unnamedProduct')),
           mentions,
           negative,
           before: previous,

@@ -1,6 +1,7 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -43,6 +44,7 @@ async function answer(call: Call<typeof contract.answerQuestion>) {
     fromBrowser: caller.kind === 'origin',
     clientHash: clientHashOfCall(call),
     actor: actorOf(caller),
+    publicUrl: publicUrlOf(context.config),
     now,
   });
   if (!answered) throw notFound('question');

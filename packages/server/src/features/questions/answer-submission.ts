@@ -30,6 +30,7 @@ export interface Answering {
   fromBrowser: boolean;
   clientHash: Buffer | null;
   actor: Decision['actor'];
+  publicUrl: string;
   now: Date;
 }
 
@@ -59,7 +60,7 @@ async function publishAnswer(
   merchant: Merchant,
   answering: Answering,
 ): Promise<Answered | undefined> {
-  const { questionId, answer, fromBrowser, actor, now } = answering;
+  const { questionId, answer, fromBrowser, actor, publicUrl, now } = answering;
   const { merchantId } = merchant;
   assertWithoutContact(answer.author?.name, 'author.name');
   const language = await detectLanguage(answer.answer);
@@ -74,7 +75,7 @@ async function publishAnswer(
     // Subscriptions have not been read here, so the statement checks them.
     const arrival = { row, decision, wantedEvents: ['*'] };
     await arrive(tx, arrivingAnswers, [arrival], { merchantId, origin: 'submission', now });
-    await notifyAskers(tx, merchant, { questionIds: [questionId], now });
+    await notifyAskers(tx, merchant, { questionIds: [questionId], publicUrl, now });
     return { row, published: question.status === 'approved' };
   });
 }

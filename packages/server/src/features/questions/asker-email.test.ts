@@ -33,13 +33,13 @@ test("the asker is notified when the merchant answers and when a customer's answ
     whole.body.data.text,
     `Hello,
 
-You asked:
-
-> Does the zip hold in the cold?
+Your question was answered.
 
 Ana answered:
 
 > It holds down to −30 °C.
+
+View in store: http://127.0.0.1:3000/questions/${shop.id}?product=P-1
 
 Kind regards,
 ${whole.body.data.text.match(/Shop \d+/)[0]}
@@ -94,7 +94,6 @@ test("the email is in the merchant's locale and escapes names in its HTML", asyn
   const { html, text, locale } = (await shop.asStaff('GET', `/admin/mails/${mail?.id}`)).body.data;
   assert.equal(locale, 'de');
   assert.match(text, /^Guten Tag,/);
-  assert.doesNotMatch(html, /<script|<img|<b>/);
-  assert.match(html, /&lt;b&gt;das&lt;\/b&gt; &amp; &quot;jenes&quot;/);
+  assert.doesNotMatch(html, /<script|<img|<b>|jenes/);
   assert.match(html, /&#(39|x27);Sturm&#(39|x27); &lt;img/);
 });

@@ -16,7 +16,12 @@ import { answers, q } from './columns.ts';
 export async function notifyAskers(
   tx: Db,
   merchant: Merchant,
-  { questionIds, now, notBefore = now }: { questionIds: readonly string[]; now: Date; notBefore?: Date },
+  {
+    questionIds,
+    publicUrl,
+    now,
+    notBefore = now,
+  }: { questionIds: readonly string[]; publicUrl: string; now: Date; notBefore?: Date },
 ): Promise<void> {
   const { merchantId } = merchant;
   const asked = await askedQuestions(tx, merchantId, questionIds);
@@ -34,15 +39,12 @@ export async function notifyAskers(
       content: answerPublished({
         locale: localeOf(merchant.locale),
         shop: merchant.name,
-        product: {
-          name: question.product_name,
-          url: absoluteAddress(question.product_url, storeUrlOf(merchant)),
-        },
-        question: question.body,
-        answer: answer.body,
-        answerer: answer.verified ? nameOfStaff(answer.author_name, merchant) : null,
+        product: { name: question.product_name, url: questionUrlOf(merchant, question, publicUrl) },
+        byStore: answer.verified
+          ? { name: nameOfStaff(answer.author_name, merchant), text: answer.body }
+          : null,
       }),
-      quotes: [question.question_id, answer.answer_id],
+      quotes: answer.verified ? [answer.answer_id] : [],
       aboutId: answer.answer_id,
       now,
       notBefore,
@@ -50,6 +52,15 @@ export async function notifyAskers(
   });
   await sendAllLater(tx, merchantId, mails);
 }
+
+/** Where the question can be read: the product's page in the store, else the hosted page with its questions. */
+export const questionUrlOf = (
+  merchant: Merchant,
+  { product_id, product_url }: { product_id: string; product_url: string | null },
+  publicUrl: string,
+): string =>
+  absoluteAddress(product_url, storeUrlOf(merchant)) ??
+  `${publicUrl}/questions/${merchant.publicId}?${new URLSearchParams({ product: product_id })}`;
 
 const nameOfStaff = (name: string | null, { name: shop }: Merchant) =>
   name === null || looksLikeAddress(name) ? shop : name;
@@ -78,7 +89,7 @@ export async function cancelAskerEmails(
 export function askedQuestions(tx: Db, merchantId: string, questionIds: readonly string[]) {
   return rows(
     tx,
-    statement`select ${q('question_id', 'status', 'product_id', 'body', 'author_email', 'email_key', 'findings')},
+    statement`select ${q('question_id', 'status', 'product_id', 'author_email', 'email_key', 'findings')},
        ${orNull(table('products', 'p').as({ product_name: 'name', product_url: 'url' }))}
      from questions as q
      left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id

@@ -6,9 +6,8 @@ import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 import { questionToBuyer } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { absoluteAddress, storeUrlOf } from '../../platform/merchants/store-address.ts';
 import { heldAsSpam } from '../screening/index.ts';
-import { askedQuestions } from './asker-email.ts';
+import { askedQuestions, questionUrlOf } from './asker-email.ts';
 
 const mostBuyers = 5;
 /** Earlier buyers may no longer have the product or remember the store. */
@@ -33,12 +32,8 @@ export async function askBuyers(
     questionToBuyer({
       locale: localeOf(merchant.locale),
       shop: merchant.name,
-      product: {
-        name: question.product_name,
-        url: absoluteAddress(question.product_url, storeUrlOf(merchant)),
-      },
+      product: { name: question.product_name, url: questionUrlOf(merchant, question, publicUrl) },
       buyer,
-      question: question.body,
       unsubscribeUrl: `${publicUrl}/unsubscribe/${signedLink('unsubscribe_mail', { merchantId, id: mailId }, clientSalt)}`,
     });
   const buyers = await buyersOf(tx, merchant.merchantId, {
@@ -50,7 +45,6 @@ export async function askBuyers(
     await sendLater(tx, merchantId, {
       to,
       content: content(buyer),
-      quotes: [questionId],
       now,
       aboutId: questionId,
       notBefore,

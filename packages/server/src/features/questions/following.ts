@@ -57,6 +57,7 @@ async function notifyOfApprovals<Item extends ItemState>(
   if (!first?.emails) return;
   await notifyAskers(tx, first.emails.merchant, {
     questionIds: [...new Set(approved.map(({ item }) => questionIdOf(item)))],
+    publicUrl: first.emails.publicUrl,
     now: first.now,
     notBefore: afterUndoWindow(first.now),
   });

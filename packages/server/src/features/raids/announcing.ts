@@ -1,5 +1,5 @@
 import type { EventData } from '@tribune/contract';
-import { localeOf } from '@tribune/contract/messages';
+import { i18nOf, localeOf } from '@tribune/contract/messages';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -34,7 +34,8 @@ export async function announceRaid(
         locale: localeOf(locale),
         shop,
         owner: person,
-        product: product ?? about.productId,
+        // A browser may have invented the ID of an unknown product.
+        product: product ?? i18nOf(locale).t('unnamedProduct'),
         reviews: about.reviews,
         queueUrl: `${publicUrl}/console/${typeId('merchant', merchantId)}/queue?raidId=${data.id}`,
       }),

@@ -81,8 +81,6 @@ function partsOf(
       return slots.code === undefined ? [] : [{ code: slots.code, codeLabel: line(label) }];
     case 'message':
       return slots.message === undefined ? [] : [{ quote: slots.message }];
-    case 'question':
-      return slots.question === undefined ? [] : [{ quote: slots.question }];
     case 'reason':
     case 'answer':
     case 'endpoint':

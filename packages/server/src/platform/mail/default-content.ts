@@ -136,7 +136,6 @@ const contents: Record<TemplateMailKind, (i18n: FullI18n, options: DefaultOption
           ? i18n.t('answerQuestionWithoutProduct')
           : i18n.t('answerQuestion', { product }),
       ),
-      { type: 'question' },
       { type: 'answer' },
       button(i18n.t('viewInStore')),
     ],
@@ -149,7 +148,6 @@ const contents: Record<TemplateMailKind, (i18n: FullI18n, options: DefaultOption
       text(
         options.product === false ? i18n.t('buyerIntroWithoutProduct') : i18n.t('buyerIntro', { product }),
       ),
-      { type: 'question' },
       text(i18n.t('buyerInvitation')),
       button(i18n.t('answerHeading')),
     ],

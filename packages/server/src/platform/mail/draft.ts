@@ -39,7 +39,6 @@ export interface DraftSlots {
   reason?: readonly Part[];
   message?: string;
   code?: string;
-  question?: string;
   answer?: readonly Part[];
   endpoint?: readonly Part[];
 }

@@ -5,23 +5,23 @@ interface PublishedAnswer {
   locale: Locale;
   shop: string;
   product: { name: string | null; url: string | null };
-  question: string;
-  answer: string;
-  /** Null for a customer. */
-  answerer: string | null;
+  /** Null for a customer's answer. */
+  byStore: { name: string; text: string } | null;
 }
 
 /**
- * Notifies the author of a question about an answer. Does not greet by name, because nobody has verified that the address is the asker's.
+ * Notifies the author of a question about an answer. Quotes only the store: nobody has verified that the address is the asker's, so neither
+ * the name and the question nor another customer's answer may reach it.
  */
-export function answerPublished(about: PublishedAnswer): EmailDraft {
-  const { locale, shop, product, question, answer, answerer } = about;
+export function answerPublished({ locale, shop, product, byStore }: PublishedAnswer): EmailDraft {
   const i18n = i18nOf(locale);
-  const by = answerer === null ? i18n.t('answeredByCustomer') : i18n.t('answeredBy', { name: answerer });
+  const answer = byStore
+    ? [{ text: i18n.t('answeredBy', { name: byStore.name }) }, { quote: byStore.text }]
+    : [{ text: i18n.t('answeredByCustomer') }];
   return {
     kind: 'answer_published',
     locale,
     values: { ...recipient(shop, null), product: product.name },
-    slots: { question, answer: [{ text: by }, { quote: answer }], url: product.url },
+    slots: { answer, url: product.url },
   };
 }

@@ -7,18 +7,17 @@ interface QuestionToBuyer {
   product: { name: string | null; url: string | null };
   /** Null if the order has no name. */
   buyer: string | null;
-  question: string;
   unsubscribeUrl: string;
 }
 
-/** Asks a buyer of the product to answer another customer's question. */
+/** Asks a buyer of the product to answer another customer's question, which only the page behind the link shows. */
 export function questionToBuyer(about: QuestionToBuyer): EmailDraft {
-  const { locale, shop, product, buyer, question, unsubscribeUrl } = about;
+  const { locale, shop, product, buyer, unsubscribeUrl } = about;
   return {
     kind: 'question_to_buyer',
     locale,
     values: { ...recipient(shop, buyer), product: product.name },
-    slots: { question, url: product.url },
+    slots: { url: product.url },
     unsubscribeUrl,
   };
 }
