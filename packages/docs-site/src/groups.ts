@@ -49,6 +49,7 @@ export const groups: readonly (readonly [name: string, sources: readonly string[
       'docs/TOPICS.md',
       'docs/SENTIMENT.md',
       'docs/guides/legal-handbook.md',
+      'docs/ACCESSIBILITY.md',
       'docs/TRANSPARENCY.md',
       'docs/VERIFYING-A-STORE.md',
       'docs/AUDIT-LOG.md',

@@ -32,6 +32,20 @@ export const complianceReport = object(
       found: string('What was found; empty for `manual`.'),
       remedy: string('What to do; empty for `met`.'),
     }),
+    riskAssessment: listOf(
+      'Risks to the integrity of reviews with what was done about them, as CMA208 asks of publishers; empty without a policy.',
+      {
+        risk: string('The risk, in a few words.'),
+        level: oneOf(
+          ['low', 'medium', 'high'],
+          'By the share of published reviews: below 1 %, below 5 %, or more. The limits are ours.',
+        ),
+        detected: counted('Reviews that were detected.'),
+        investigated: counted('Of these, reviews that were decided on.'),
+        acted: counted('Of these, reviews that were removed or marked.'),
+        measures: string('What is done about the risk.'),
+      },
+    ),
   },
 );
 

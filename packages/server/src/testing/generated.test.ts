@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { eventTypes, routes } from '@tribune/contract';
 import { tables } from '../app/tables.ts';
 import { readConfig } from '../platform/config.ts';
+import { criteria } from './accessibility-criteria.ts';
 import { createTestDatabase } from './database.ts';
 import { databaseTypes, generatedFiles, withSection } from './generated.ts';
 import { givenToken, submission } from './given.ts';
@@ -18,6 +19,17 @@ const advice = 'is stale; run `npm run generate`';
 test('openapi.json, .env.example and the generated sections of the docs are up to date', async () => {
   for (const [path, text] of Object.entries(await generatedFiles()))
     assert.ok((await readFile(path, 'utf8')) === text, `${path} ${advice}`);
+});
+
+test('every test that the accessibility report names exists, and every criterion is tested or judged', async () => {
+  for (const { how } of criteria)
+    for (const path of how.tests ?? []) assert.match(await textOf(path), /test\(/, path);
+  const report = await textOf('docs/ACCESSIBILITY.md');
+  for (const { number, name, result } of criteria) {
+    if (result !== 'Supports') continue;
+    const row = report.split('\n').find((line) => line.startsWith(`| ${number} `)) ?? '';
+    assert.match(row, /axe:|tests:|a person:|Nothing/, name);
+  }
 });
 
 test("the database's types are up to date", async (t) => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,19 +8,26 @@ import { eventTypes, webhookEvents } from '@tribune/contract';
 import { publishedDocument } from '@tribune/contract/openapi';
 import pg from 'pg';
 import { tables } from '../app/tables.ts';
-import { duties } from '../features/compliance/index.ts';
+import { clauseTables, duties } from '../features/compliance/index.ts';
 import { commonColumns } from '../features/imports/formats/adapting.ts';
 import { type ColumnUse, formats } from '../features/imports/formats/index.ts';
 import { describeLimits, describeSettings } from '../platform/config.ts';
 import { namesIn } from '../platform/db/tables.ts';
+import { criteria } from './accessibility-criteria.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
+/** Without types of a browser, which the package's own need. */
+const axe = createRequire(import.meta.url)('axe-core') as {
+  version: string;
+  getRules(): { ruleId: string; tags: string[] }[];
+};
 
 /** The expected content of every generated file that is committed, by path. Throws when a page lacks the markers of a generated section. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const pages: [name: string, section: string, content: string][] = [
+    ['docs/ACCESSIBILITY.md', 'criteria', criteriaTable()],
     ['docs/API.md', 'rate limits', rateLimitsTable()],
-    ['docs/guides/legal-handbook.md', 'duties', dutiesTable()],
+    ['docs/guides/legal-handbook.md', 'duties', `${dutiesTable()}\n\n${clausesSection()}`],
     ['docs/IMPORTS.md', 'import columns', importColumns()],
     ['docs/OPERATING.md', 'settings', settingsTable()],
     ['docs/PRIVACY.md', 'personal columns', personalColumns()],
@@ -93,6 +101,49 @@ function dutiesTable(): string {
     check === null ? `_by you_: ${says}` : says,
   ]);
   return `${checked} of ${duties.length} duties are checked by the program.\n\n${table(['duty', 'what the law asks', 'rules', 'check'], rows)}`;
+}
+
+/** Each clause of the rules with the duties that answer it, and the share of answered clauses that the program checks. */
+function clausesSection(): string {
+  const checkable = new Set(duties.filter(({ check }) => check !== null).map(({ id }) => id));
+  const all = { checked: 0, answered: 0, total: 0 };
+  const sections = clauseTables.map(({ rule, read, clauses }) => {
+    const of = { checked: 0, answered: 0, total: clauses.length };
+    const rows = clauses.map(({ clause, about, answer }) => {
+      if ('none' in answer) return [clause, about, `asks nothing of you: ${answer.none}`, ''];
+      of.answered += 1;
+      if ('person' in answer) return [clause, about, `_by you_: ${answer.person}`, 'no'];
+      const checked = answer.filter((id) => checkable.has(id));
+      if (checked.length > 0) of.checked += 1;
+      const share = checked.length === 0 ? 'no' : checked.length < answer.length ? 'partly' : 'yes';
+      return [clause, about, answer.map(code).join(', '), share];
+    });
+    for (const key of ['checked', 'answered', 'total'] as const) all[key] += of[key];
+    const sums = `${of.checked} of ${of.answered} clauses that ask for something are checked by the program.`;
+    return `### ${rule}\n\n${read} ${sums}\n\n${table(['clause', 'about', 'answered by', 'checked'], rows)}`;
+  });
+  const percent = Math.round((all.checked / all.answered) * 100);
+  const intro = `${all.total} clauses of ${clauseTables.length} rules, all of them mapped: ${all.answered} ask for something, of which ${all.checked} (${percent} %) are checked by the program, at least in part. Headings are ours or those of public tables of contents; no text of a standard is quoted. Which duty answers which clause is our interpretation.`;
+  return `## Clause by clause\n\n${intro}\n\n${sections.join('\n\n')}`;
+}
+
+/** The accessibility criteria with the rules of axe and the tests of each, and what only a person can judge. */
+function criteriaTable(): string {
+  const rules = axe.getRules();
+  const rows = criteria.map(({ number, name, level, result, how, remark }) => {
+    const tag = `wcag${number.replaceAll('.', '')}`;
+    const found = rules.filter(({ tags }) => tags.includes(tag)).map(({ ruleId }) => code(ruleId));
+    const tested = [
+      found.length > 0 && `axe: ${found.join(', ')}`,
+      how.tests && `tests: ${how.tests.map((path) => code(path.replace(/^packages\//, ''))).join(', ')}`,
+      how.person && `a person: ${how.person}`,
+    ].filter(Boolean);
+    return [number, name, level, tested.join('; ') || 'nothing to test', result, remark];
+  });
+  const byProgram = rows.filter(([, , , tested = '']) => /axe:|tests:/.test(tested)).length;
+  const judged = criteria.filter(({ result }) => result !== 'Not applicable').length;
+  const intro = `${criteria.length} criteria, ${judged} of them applicable; ${byProgram} are tested by axe ${axe.version} or by tests of our own in each release.`;
+  return `${intro}\n\n${table(['criterion', 'name', 'level', 'tested', 'result', 'remark'], rows)}`;
 }
 
 function tenantTables(): string {

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import {
   type AnswerOf,
@@ -18,6 +18,7 @@ import { notifyFailure } from '../../components/toasts.tsx';
 
 type Report = AnswerOf<typeof getCompliance>['report'];
 type Duty = Report['duties'][number];
+type Risk = Report['riskAssessment'][number];
 
 const names: Record<CompliancePreset, string> = {
   eu: 'European Union',
@@ -60,6 +61,19 @@ export default function CompliancePage() {
               columns={columns}
               empty={<Empty title="No duties" />}
             />
+            <Title order={2} size="h4" mt="md">
+              Risk assessment
+            </Title>
+            <Text size="sm">
+              What was detected, investigated, and acted on. Export the report at least once a year.
+            </Text>
+            <DataTable
+              label="Risk assessment"
+              rows={report.riskAssessment}
+              keyOf={({ risk }) => risk}
+              columns={riskColumns}
+              empty={<Empty title="No policy yet" />}
+            />
           </Stack>
         )}
       </Reading>
@@ -85,6 +99,38 @@ const columns = [
       </Badge>
     ),
   },
+];
+
+const levels: Record<Risk['level'], { label: string; color: string }> = {
+  low: { label: 'Low', color: 'green' },
+  medium: { label: 'Medium', color: 'yellow' },
+  high: { label: 'High', color: 'red' },
+};
+
+const riskColumns = [
+  {
+    header: 'Risk',
+    cell: ({ risk, measures }: Risk) => (
+      <Stack gap={4} style={{ whiteSpace: 'normal' }}>
+        <Text size="sm" fw={600}>
+          {risk}
+        </Text>
+        <Text size="sm">{measures}</Text>
+      </Stack>
+    ),
+  },
+  {
+    header: 'Level',
+    phone: 'end' as const,
+    cell: ({ level }: Risk) => (
+      <Badge variant="dot" color={levels[level].color} c="inherit" miw="max-content">
+        {levels[level].label}
+      </Badge>
+    ),
+  },
+  { header: 'Detected', cell: ({ detected }: Risk) => detected, end: true },
+  { header: 'Investigated', cell: ({ investigated }: Risk) => investigated, end: true },
+  { header: 'Acted on', cell: ({ acted }: Risk) => acted, end: true },
 ];
 
 function Description({ duty, sources, check, found, remedy }: Duty) {

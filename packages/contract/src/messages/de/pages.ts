@@ -78,6 +78,8 @@ export const pages: Pages<'de'> = {
     'Wer eine Bewertung geschrieben hat, kann den Shop um einen Link bitten, um sie zu ändern. Sie wird dann neu geprüft und zeigt das Datum der Änderung.',
   policyNoChange:
     'Eine veröffentlichte Bewertung kann nicht geändert werden. Man kann sie löschen lassen und eine neue schreiben.',
+  policyContact:
+    'Wer Bewertungen liest, kann ihre Verfasser nicht kontaktieren. Der Shop kann ihnen öffentlich antworten.',
   policyPublication: 'Veröffentlichte und nicht veröffentlichte Bewertungen',
   policyPublished: {
     one: '{count} Bewertung ist veröffentlicht.',
@@ -186,6 +188,7 @@ export const pages: Pages<'de'> = {
   ownWithdrawn: 'Das wird in wenigen Sekunden überall und endgültig zurückgezogen.',
   ownUndo: 'Rückgängig machen',
   ownPhotosAdded: 'Ihre Fotos wurden hinzugefügt. Sie werden nach der Prüfung angezeigt.',
+  ownChanged: 'Ihre Änderung ist gespeichert. Sie wird vielleicht noch geprüft, bevor sie erscheint.',
   ownTranslateBack: 'Übersetzung prüfen: {language}',
   ownTranslation: 'Übersetzung',
   ownBack: 'Rückübersetzung',

@@ -79,6 +79,7 @@ export const pages = {
   policyChange:
     'Authors can ask the store for a link to change their review. It’s checked again, and shows the date of the change.',
   policyNoChange: 'A published review can’t be changed. Its author can have it deleted and write a new one.',
+  policyContact: 'Readers can’t contact the authors of reviews. The store can reply to them publicly.',
   policyPublication: 'Published and unpublished reviews',
   policyPublished: { one: '{count} review is published.', other: '{count} reviews are published.' },
   policyNotShown: {
@@ -174,6 +175,7 @@ export const pages = {
   ownWithdrawn: 'This will be withdrawn in a few seconds, everywhere and for good.',
   ownUndo: 'Undo',
   ownPhotosAdded: 'Your photos were added. They’ll be shown once they’re checked.',
+  ownChanged: 'Your change was saved. It may be checked before it is shown.',
   ownTranslateBack: 'Check the translation: {language}',
   ownTranslation: 'Translation',
   ownBack: 'Translated back',

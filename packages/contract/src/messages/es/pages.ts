@@ -80,6 +80,8 @@ export const pages: Pages<'es'> = {
     'Los autores pueden pedir a la tienda un enlace para cambiar su opinión. Se vuelve a revisar y muestra la fecha del cambio.',
   policyNoChange:
     'Una opinión publicada no se puede cambiar. Su autor puede hacer que se elimine y escribir otra.',
+  policyContact:
+    'Quienes leen las reseñas no pueden contactar con sus autores. La tienda puede responderles públicamente.',
   policyPublication: 'Opiniones publicadas y no publicadas',
   policyPublished: {
     one: '{count} opinión está publicada.',
@@ -186,6 +188,7 @@ export const pages: Pages<'es'> = {
   ownWithdrawn: 'Se retirará en unos segundos, en todas partes y para siempre.',
   ownUndo: 'Deshacer',
   ownPhotosAdded: 'Tus fotos se han añadido. Se mostrarán cuando se hayan revisado.',
+  ownChanged: 'Tu cambio se ha guardado. Puede que se revise antes de mostrarse.',
   ownTranslateBack: 'Comprobar la traducción: {language}',
   ownTranslation: 'Traducción',
   ownBack: 'Traducción de vuelta',

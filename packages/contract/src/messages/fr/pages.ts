@@ -82,6 +82,8 @@ export const pages: Pages<'fr'> = {
     'L’auteur d’un avis peut demander à la boutique un lien pour le modifier. L’avis est alors contrôlé de nouveau et indique la date de la modification.',
   policyNoChange:
     'Un avis publié ne peut pas être modifié. Son auteur peut le faire supprimer et en rédiger un nouveau.',
+  policyContact:
+    'Les lecteurs ne peuvent pas contacter les auteurs des avis. La boutique peut leur répondre publiquement.',
   policyPublication: 'Avis publiés et non publiés',
   policyPublished: {
     one: '{count} avis est publié.',
@@ -189,6 +191,7 @@ export const pages: Pages<'fr'> = {
   ownWithdrawn: 'Ce contenu sera retiré dans quelques secondes, partout et définitivement.',
   ownUndo: 'Annuler',
   ownPhotosAdded: 'Vos photos ont été ajoutées. Elles seront affichées après vérification.',
+  ownChanged: 'Votre modification est enregistrée. Elle peut être vérifiée avant d’apparaître.',
   ownTranslateBack: 'Vérifier la traduction : {language}',
   ownTranslation: 'Traduction',
   ownBack: 'Retraduction',

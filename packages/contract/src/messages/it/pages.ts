@@ -80,6 +80,8 @@ export const pages: Pages<'it'> = {
     'Chi ha scritto una recensione può chiedere al negozio un link per modificarla. Viene controllata di nuovo e mostra la data della modifica.',
   policyNoChange:
     'Una recensione pubblicata non può essere modificata. Chi l’ha scritta può farla eliminare e scriverne una nuova.',
+  policyContact:
+    'Chi legge le recensioni non può contattarne gli autori. Il negozio può rispondere pubblicamente.',
   policyPublication: 'Recensioni pubblicate e non pubblicate',
   policyPublished: {
     one: '{count} recensione è pubblicata.',
@@ -187,6 +189,7 @@ export const pages: Pages<'it'> = {
   ownWithdrawn: 'Verrà ritirato tra pochi secondi, ovunque e definitivamente.',
   ownUndo: 'Annulla',
   ownPhotosAdded: 'Le tue foto sono state aggiunte. Saranno mostrate dopo il controllo.',
+  ownChanged: 'La modifica è stata salvata. Potrebbe essere controllata prima di essere mostrata.',
   ownTranslateBack: 'Controlla la traduzione: {language}',
   ownTranslation: 'Traduzione',
   ownBack: 'Ritraduzione',

@@ -73,6 +73,7 @@ export const pages: Pages<'ja'> = {
   policyChange:
     '投稿者は、レビューを変更するためのリンクをショップに依頼できます。変更後のレビューは再度確認され、変更日が表示されます。',
   policyNoChange: '公開されたレビューは変更できません。投稿者は削除を依頼し、新しく書き直すことができます。',
+  policyContact: '読者がレビューの投稿者に連絡することはできません。ショップは公開で返信できます。',
   policyPublication: '公開・非公開のレビュー',
   policyPublished: { other: '公開中のレビュー：{count}件' },
   policyNotShown: { other: '非公開のレビュー：{count}件（確認待ち、またはガイドライン違反）' },
@@ -168,6 +169,7 @@ export const pages: Pages<'ja'> = {
   ownWithdrawn: '数秒後にすべての場所から完全に取り下げられます。',
   ownUndo: '元に戻す',
   ownPhotosAdded: '写真を追加しました。確認後に表示されます。',
+  ownChanged: '変更を保存しました。表示前に確認されることがあります。',
   ownTranslateBack: '翻訳を確認: {language}',
   ownTranslation: '翻訳',
   ownBack: '逆翻訳',

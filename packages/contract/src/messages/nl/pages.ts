@@ -77,6 +77,8 @@ export const pages: Pages<'nl'> = {
     'Schrijvers kunnen de winkel om een link vragen om hun review te wijzigen. De review wordt dan opnieuw gecontroleerd en toont de datum van de wijziging.',
   policyNoChange:
     'Een gepubliceerde review kan niet worden gewijzigd. De schrijver kan de review laten verwijderen en een nieuwe schrijven.',
+  policyContact:
+    'Lezers kunnen geen contact opnemen met de schrijvers van reviews. De winkel kan ze openbaar antwoorden.',
   policyPublication: 'Gepubliceerde en niet-gepubliceerde reviews',
   policyPublished: { one: '{count} review is gepubliceerd.', other: '{count} reviews zijn gepubliceerd.' },
   policyNotShown: {
@@ -179,6 +181,7 @@ export const pages: Pages<'nl'> = {
   ownWithdrawn: 'Dit wordt over enkele seconden overal en definitief ingetrokken.',
   ownUndo: 'Ongedaan maken',
   ownPhotosAdded: 'Je foto’s zijn toegevoegd. Ze worden getoond zodra ze zijn gecontroleerd.',
+  ownChanged: 'Je wijziging is opgeslagen. Ze wordt misschien eerst gecontroleerd.',
   ownTranslateBack: 'Vertaling controleren: {language}',
   ownTranslation: 'Vertaling',
   ownBack: 'Terugvertaald',

@@ -79,6 +79,8 @@ export const pages: Pages<'pt'> = {
     'Os autores podem pedir à loja um link para alterar a sua avaliação. Esta é verificada de novo e mostra a data da alteração.',
   policyNoChange:
     'Uma avaliação publicada não pode ser alterada. O autor pode pedir que seja eliminada e escrever outra.',
+  policyContact:
+    'Quem lê não pode contactar os autores das avaliações. A loja pode responder-lhes publicamente.',
   policyPublication: 'Avaliações publicadas e não publicadas',
   policyPublished: {
     one: '{count} avaliação está publicada.',
@@ -182,6 +184,7 @@ export const pages: Pages<'pt'> = {
   ownWithdrawn: 'Será retirado dentro de segundos, em todo o lado e definitivamente.',
   ownUndo: 'Anular',
   ownPhotosAdded: 'As suas fotografias foram adicionadas. Serão mostradas depois de verificadas.',
+  ownChanged: 'A sua alteração foi guardada. Pode ser verificada antes de aparecer.',
   ownTranslateBack: 'Verificar a tradução: {language}',
   ownTranslation: 'Tradução',
   ownBack: 'Retradução',

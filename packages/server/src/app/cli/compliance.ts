@@ -56,13 +56,17 @@ async function run(
       await app.close();
     }
   });
-  const { counts, duties } = signed.report;
+  const { counts, duties, riskAssessment } = signed.report;
   if (out) await writeFile(out, out.endsWith('.json') ? `${JSON.stringify(signed)}\n` : reportPage(signed));
   if (json) print(true, signed);
   else {
     for (const { state, duty, found, check, remedy } of duties)
       process.stdout.write(
         `${state.padEnd(6)}  ${duty}\n        ${found || check}${remedy && `\n        To do: ${remedy}`}\n`,
+      );
+    for (const { risk, level, detected, investigated, acted } of riskAssessment)
+      process.stdout.write(
+        `risk    ${risk}: ${level} (${detected} detected, ${investigated} investigated, ${acted} acted on)\n`,
       );
     print(false, counts);
   }

@@ -121,6 +121,7 @@ export const timeTexts: Texts = async (seen) => {
     i18n.t('policyTimeToPublish', { days }),
     i18n.t('policyTimeKept'),
     i18n.t(times?.authorsCanChange ? 'policyChange' : 'policyNoChange'),
+    i18n.t('policyContact'),
   ];
 };
 
@@ -196,13 +197,17 @@ export const reportForm: Check = async (seen) => {
     : open('There is no form to report a review.');
 };
 
-const decisionDays = 7;
+export const decisionDays = 7;
+
+/** The number of reports and appeals that have waited for longer than that. */
+export const overdueReports = (seen: Evidence): Promise<number> =>
+  seen.overdueReports(new Date(seen.now.getTime() - decisionDays * 86_400_000));
 
 export const reportsDecided: Check = async (seen) => {
-  const overdue = await seen.overdueReports(new Date(seen.now.getTime() - decisionDays * 86_400_000));
+  const overdue = await overdueReports(seen);
   return overdue === 0
-    ? met(`No report has waited for more than ${decisionDays} days.`)
-    : open(`${overdue} reports have waited for a decision for more than ${decisionDays} days.`);
+    ? met(`No report or appeal has waited for more than ${decisionDays} days.`)
+    : open(`${overdue} reports or appeals have waited for a decision for more than ${decisionDays} days.`);
 };
 
 interface SummaryAnswer {
@@ -252,6 +257,48 @@ export const authorsIdentified: Check = async (seen) => {
   return policy?.verification.emailVerificationRequired
     ? policySays(messages('policyEmailVerified'))(seen)
     : open('Authors do not have to confirm their email address.');
+};
+
+export const invitationsUnbiased: Check = async (seen) => {
+  const invitations = (await seen.policy())?.collection.invitations;
+  if (!invitations || invitations.selectedByRating)
+    return open('The policy does not say that customers are invited regardless of their opinion.');
+  const { i18n } = seen;
+  return policySays(() => [i18n.t('policyInvitations', { count: invitations.delayDays })])(seen);
+};
+
+export const ownPage: Check = async (seen) => {
+  if (!(await seen.policyPage()).includes('/my-reviews'))
+    return open('The policy page has no link to the page for authors.');
+  return /<form[^>]+method="post"/.test(await seen.page('/my-reviews'))
+    ? met('Authors can ask for a link to everything that they wrote.')
+    : open('The page for authors has no form.');
+};
+
+export const storeNamed: Check = async (seen) => {
+  const { name } = seen.merchant;
+  for (const page of [await seen.reviewsPage(), await seen.policyPage()])
+    if (!page.includes(name)) return open(`A page of reviews does not name ${name}.`);
+  return met(`The pages of reviews name ${name}, whose store they are about.`);
+};
+
+/** What every page must have that a program can see without a browser; tests of each release run axe in browsers. */
+const markup: readonly (readonly [what: string, hasFault: (page: string) => boolean])[] = [
+  ['a language', (page) => !/<html[^>]* lang="[a-z]/.test(page)],
+  ['a title', (page) => !/<title>\s*[^<\s]/.test(page)],
+  ['one main heading', (page) => page.match(/<h1[ >]/g)?.length !== 1],
+  ['a main landmark', (page) => !page.includes('<main')],
+  ['zoom', (page) => /user-scalable=no|maximum-scale=1/.test(page)],
+  ['text alternatives', (page) => /<img(?![^>]*\salt=)/.test(page)],
+];
+
+export const pagesAccessible: Check = async (seen) => {
+  const pages = [await seen.reviewsPage(), await seen.policyPage(), await seen.formPage()].filter(Boolean);
+  for (const page of pages) {
+    const fault = markup.find(([, hasFault]) => hasFault(page));
+    if (fault) return open(`A page lacks ${fault[0]}.`);
+  }
+  return met(`${pages.length} pages have ${markup.map(([what]) => what).join(', ')}.`);
 };
 
 export const publicLog: Check = async (seen) =>

@@ -9,6 +9,7 @@ import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { host, sequenceAll } from '../transparency/mirror.fixture.ts';
+import { clauseTables } from './clauses.ts';
 import { duties, dutiesOf, settingsFor } from './duties.ts';
 import { type Answers, answersOf } from './evidence.ts';
 import { checkDuties } from './report.ts';
@@ -130,6 +131,25 @@ const breaches: Record<string, readonly Breach[]> = {
           : intact.get(path),
     },
   ],
+  invitations_unbiased: [
+    policy((body) => Object.assign(body.collection.invitations, { selectedByRating: true })),
+    without('/policy?', i18n.t('policyInvitations', { count: 7 })),
+  ],
+  store_named: [without('/policy?', merchant.name)],
+  risk_assessment: [
+    policy((body) => Object.assign(body.fairness.longPending, { total: 3 })),
+    { overdueReports: async () => 1 },
+    changing('/review-policy', () => null),
+  ],
+  complaints: [{ overdueReports: async () => 1 }],
+  accessibility: [
+    changing('/policy?', (body) => body.replace(' lang="en"', '')),
+    changing('/policy?', (body) => body.replace(/<title>.*<\/title>/, '<title></title>')),
+    changing('/policy?', (body) => body.replaceAll('<h1', '<h2')),
+    changing('/policy?', (body) => body.replace('<main', '<div')),
+    changing('/policy?', (body) => body.replace('initial-scale=1', 'maximum-scale=1')),
+    changing('/policy?', (body) => body.replace('<main', '<img src="a.png"><main')),
+  ],
   reports_accepted: [changing('/report/', () => null)],
   reports_decided: [{ overdueReports: async () => 2 }],
   unsubscribe: [emailWithout(i18n.t('unsubscribe'))],
@@ -141,6 +161,7 @@ const breaches: Record<string, readonly Breach[]> = {
     policyWithout('policyEmailVerified'),
     policy((body) => Object.assign(body.verification, { emailVerificationRequired: false })),
   ],
+  own_data: [without('/policy?', '/my-reviews'), changing('/my-reviews', () => null)],
   records: [changing('/trust/', () => null)],
 };
 
@@ -170,6 +191,47 @@ for (const [id, ways] of Object.entries(breaches))
       assert.doesNotMatch(duty.found, /check failed/);
     }
   });
+
+test('every clause is mapped, each duty of a rule answers one of its clauses, and nine in ten are checked', () => {
+  const checkable = new Set(duties.filter((duty) => duty.check !== null).map(({ id }) => id));
+  const answered = clauseTables.flatMap(({ clauses }) => clauses.filter(({ answer }) => !('none' in answer)));
+  const checked = answered.filter(
+    ({ answer }) => Array.isArray(answer) && answer.some((id: string) => checkable.has(id)),
+  );
+  assert.ok(checked.length / answered.length >= 0.9, `${checked.length} of ${answered.length}`);
+  for (const { rule, clauses } of clauseTables) {
+    const named = new Set(clauses.flatMap(({ answer }) => (Array.isArray(answer) ? answer : [])));
+    for (const id of named)
+      assert.ok(
+        duties.some((duty) => duty.id === id),
+        `${rule}: ${id}`,
+      );
+    const imposed = duties.filter(({ sources }) => sources.some((source) => source.rule.includes(rule)));
+    const others = imposed.filter(({ id }) => !named.has(id)).map(({ id }) => id);
+    assert.deepEqual(others, [], rule);
+  }
+});
+
+test('the risk assessment counts what signals detected, moderators investigated, and what was removed', async () => {
+  const side = { total: 3, averageRating: 1, starDistribution: [] };
+  const none = { ...side, total: 0 };
+  const bySignal = [
+    { signal: 'product_burst' as const, held: 5, undecided: 1, confirmed: side, overturned: none },
+  ];
+  const { riskAssessment } = await check('uk', {
+    ...intact,
+    signals: async () => ({ held: 9, confirmed: 6, overturned: 2, bySignal }),
+  });
+  const figures = riskAssessment.map(({ detected, investigated, acted, level }) => [
+    ...[detected, investigated, acted],
+    level,
+  ]);
+  assert.deepEqual(figures.slice(0, 2), [
+    [9, 8, 6, 'high'],
+    [5, 4, 3, 'high'],
+  ]);
+  assert.ok(riskAssessment.every(({ risk, measures }) => risk && measures));
+});
 
 test('the report is signed with the key of the store’s log, as JSON and as a page', async () => {
   const { report, note } = (await shop.asStaff('GET', '/admin/compliance?preset=uk')).body.data;

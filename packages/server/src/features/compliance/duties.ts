@@ -2,6 +2,7 @@ import type { CompliancePreset, Static, settingsChange } from '@tribune/contract
 import * as checks from './checks.ts';
 import { besideReviews, messages, policySays } from './checks.ts';
 import type { Check } from './found.ts';
+import { risksHandled } from './risks.ts';
 
 /** A rule that imposes a duty. */
 interface Source {
@@ -44,6 +45,7 @@ const ePrivacy = rule(
   'https://eur-lex.europa.eu/eli/dir/2002/58/2009-12-19',
   inEu,
 );
+const gdpr = rule('Regulation (EU) 2016/679 (GDPR)', 'https://eur-lex.europa.eu/eli/reg/2016/679/oj', inEu);
 const accessibility = rule(
   'Directive (EU) 2019/882 (European Accessibility Act), EN 301 549',
   'https://eur-lex.europa.eu/eli/dir/2019/882/oj',
@@ -229,9 +231,9 @@ export const duties: readonly Duty[] = [
   },
   {
     id: 'times_stated',
-    duty: 'State the longest times to publish and to keep a review, and whether it can be changed.',
-    sources: [french('D111-17')],
-    says: 'The policy page contains the times and the right to change.',
+    duty: 'State the longest times to publish and to keep a review, and whether it can be changed and its author contacted.',
+    sources: [french('D111-17, D111-18')],
+    says: 'The policy page contains the times, the right to change and who can contact authors.',
     check: policySays(checks.timeTexts),
     remedy: 'Link to the policy page of Tribune.',
   },
@@ -266,6 +268,22 @@ export const duties: readonly Duty[] = [
     says: 'Moderation has no access to ratings, and the ratings of hidden reviews do not differ beyond chance.',
     check: checks.noSuppression,
     remedy: 'Review the hidden reviews on the page Fairness.',
+  },
+  {
+    id: 'invitations_unbiased',
+    duty: 'Invite customers to write reviews regardless of what they are expected to say.',
+    sources: [cma(), ftc('465.7'), ucpd('annex I, 23c'), indian(), iso()],
+    says: 'The policy says who is invited and when, and that no expected rating decides.',
+    check: checks.invitationsUnbiased,
+    remedy: 'Let Tribune send review requests, or send all orders to the tool that does.',
+  },
+  {
+    id: 'store_named',
+    duty: 'Do not present your own reviews as those of an independent site.',
+    sources: [ftc('465.6'), ucpd('annex I, 22')],
+    says: 'The pages of reviews name the store.',
+    check: checks.storeNamed,
+    remedy: 'Set the name of your store.',
   },
   {
     id: 'withheld_stated',
@@ -352,6 +370,14 @@ export const duties: readonly Duty[] = [
     remedy: 'Turn on the verification of email addresses.',
   },
   {
+    id: 'own_data',
+    duty: 'Let authors see, export and delete what is stored about them.',
+    sources: [gdpr('articles 15 to 17'), french('D111-18'), indian()],
+    says: 'The policy page links to the page where authors ask for a link to everything that they wrote, and that page has a form.',
+    check: checks.ownPage,
+    remedy: 'Link to `/my-reviews` from your privacy policy, too.',
+  },
+  {
     id: 'records',
     duty: 'Keep records from which every decision can be traced.',
     sources: [iso(), indian(), dsa('article 24')],
@@ -362,10 +388,10 @@ export const duties: readonly Duty[] = [
   {
     id: 'complaints',
     duty: 'Let reporters and authors contest decisions.',
-    sources: [dsa('article 20'), dsa('article 21')],
-    says: 'Micro and small enterprises are exempt. Reports can be appealed in Tribune; check that somebody other than the first moderator decides.',
-    check: null,
-    remedy: 'Name who decides on appeals.',
+    sources: [dsa('article 20')],
+    says: 'No appeal has waited for more than seven days, a limit of ours. Micro and small enterprises are exempt. That somebody other than the first moderator decides is a setting (`secondPersonDecides`).',
+    check: checks.reportsDecided,
+    remedy: 'Decide on the open appeals in the queue.',
   },
   {
     id: 'contact',
@@ -379,17 +405,18 @@ export const duties: readonly Duty[] = [
     id: 'risk_assessment',
     duty: 'Assess the risk of fake and incentivized reviews regularly, and act on it.',
     sources: [cma(), british('schedule 20, paragraph 13')],
-    says: 'The figures are on the page Fairness and in the public policy; the assessment is yours.',
-    check: null,
-    remedy: 'Write down the assessment at least once a year, with the figures of this report.',
+    says: 'The report contains the assessment, made from the figures of the signals, reports and decisions. What they found has been investigated within seven days.',
+    check: risksHandled,
+    remedy:
+      'Decide on the held reviews and the open reports in the queue. Keep a report at least once a year.',
   },
   {
     id: 'accessibility',
     duty: 'Make pages and the widget accessible.',
     sources: [accessibility()],
-    says: 'Tests of each release check pages and widget with axe; your store’s pages around them are not covered.',
-    check: null,
-    remedy: 'Test your pages with assistive technology.',
+    says: 'The markup of the pages has what a program can see without a browser; tests of each release check pages and widget with axe (ACCESSIBILITY.md). Your store’s pages around them are not covered.',
+    check: checks.pagesAccessible,
+    remedy: 'Report this, and test your own pages with assistive technology.',
   },
   {
     id: 'no_fake_reviews_made',

@@ -14,6 +14,7 @@ import { fetchInProcess, publicReaderHeaders } from '../../platform/http/in-proc
 import type { RenderedEmail } from '../../platform/mail/email.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { sampleEmail } from '../email-templates/index.ts';
+import { signalFigures } from '../fairness/index.ts';
 import { undecidedSince } from '../reports/index.ts';
 
 export type PublicReview = Static<typeof publicReview>;
@@ -21,6 +22,8 @@ type Policy = Static<typeof reviewPolicy.answer>;
 
 /** The installation's answers, which are the only source of checks. Tests replace them to violate a duty. */
 export interface Answers {
+  /** What became of the reviews that signals of manipulation held. */
+  signals(): ReturnType<typeof signalFigures>;
   /** The body of a page or a response without credentials; null unless its status is 200. */
   get(path: string): Promise<string | null>;
   /** An email as customers would receive it. */
@@ -40,6 +43,7 @@ export function answersOf(app: FastifyInstance, context: Context, merchant: Merc
     },
     email: (kind) => sampleEmail(context.db, merchantId, kind),
     overdueReports: (before) => undecidedSince(context.db, merchantId, before),
+    signals: () => signalFigures(context.db, merchantId),
   };
 }
 
@@ -99,6 +103,7 @@ export class Evidence {
       : '';
   }
 
+  signals = () => this.#answers.signals();
   email = (kind: TemplateMailKind) => this.#answers.email(kind);
   overdueReports = (before: Date) => this.#answers.overdueReports(before);
 }

@@ -5,7 +5,7 @@ const states = { met: 'Met', open: 'Open', manual: 'Not checkable by a program' 
 
 /** The report as a self-contained page for people, with the JSON and its signature embedded for programs. */
 export function reportPage({ report, note }: SignedReport): string {
-  const { counts, duties, merchant, preset, checkedAt, version } = report;
+  const { counts, duties, riskAssessment, merchant, preset, checkedAt, version } = report;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -17,6 +17,9 @@ export function reportPage({ report, note }: SignedReport): string {
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
 section { border-top: 1px solid #8886; padding: 0.5rem 0; }
 h2 { font-size: 1rem; margin: 0.5rem 0; }
+table { border-collapse: collapse; }
+th, td { border: 1px solid #8886; padding: 0.25rem 0.5rem; text-align: start; vertical-align: top; }
+.wide { overflow-x: auto; }
 pre { overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
 </style>
 </head>
@@ -31,6 +34,18 @@ ${duties.map(
 </section>
 `,
 )}
+${
+  riskAssessment.length > 0 &&
+  html`<h2>Risk assessment</h2>
+<div class="wide" tabindex="0" role="region" aria-label="Risk assessment"><table>
+<tr><th scope="col">Risk</th><th scope="col">Level</th><th scope="col">Detected</th><th scope="col">Investigated</th><th scope="col">Acted on</th><th scope="col">Measures</th></tr>
+${riskAssessment.map(
+  ({ risk, level, detected, investigated, acted, measures }) =>
+    html`<tr><th scope="row">${risk}</th><td>${level}</td><td>${detected}</td><td>${investigated}</td><td>${acted}</td><td>${measures}</td></tr>
+`,
+)}</table></div>
+`
+}
 ${note !== null && html`<h2>Signature of the store’s public log, over the report as JSON</h2>\n<pre>${note}</pre>\n`}
 <details><summary>The report as JSON</summary><pre id="report">${JSON.stringify(report)}</pre></details>
 </body>

@@ -8,6 +8,7 @@ import { noteOfLog } from '../transparency/index.ts';
 import { type Duty, dutiesOf } from './duties.ts';
 import { type Answers, Evidence } from './evidence.ts';
 import { open } from './found.ts';
+import { riskAssessmentOf } from './risks.ts';
 
 export type Report = Static<typeof complianceReport>;
 export interface SignedReport {
@@ -32,6 +33,7 @@ export async function checkDuties(
     version: currentRelease().version,
     counts: { met: inState('met'), open: inState('open'), manual: inState('manual') },
     duties,
+    riskAssessment: await riskAssessmentOf(seen),
   };
 }
 

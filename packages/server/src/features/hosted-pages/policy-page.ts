@@ -49,6 +49,7 @@ ${section(
   i18n.t('policyTimeToPublish', { days: daysIn(i18n, times.maxDaysToPublish) }),
   i18n.t('policyTimeKept'),
   i18n.t(times.authorsCanChange ? 'policyChange' : 'policyNoChange'),
+  i18n.t('policyContact'),
   ownPageLink(i18n),
 )}
 ${section(
