@@ -87,6 +87,7 @@ const publicFields = {
   reply: nullable(reviewReply, "The merchant's reply; null without one."),
   status,
   createdAt: timestamp('Time of submission.'),
+  editedAt: nullable(timestamp('When its author last changed it; null if never.')),
 };
 
 export const publicStoreReview = Type.Object(publicFields, {

@@ -274,7 +274,7 @@ export const webhookEvents = {
   'question.rejected': { says: 'A question was rejected.', data: eventQuestion },
   'question.flagged': { says: 'A question was flagged and is no longer public.', data: eventQuestion },
   'question.updated': {
-    says: 'A decision on a question was undone; it is pending again.',
+    says: 'A decision on a question was undone, or its author changed it; it is pending again.',
     data: eventQuestion,
   },
   'question.deleted': {
@@ -292,7 +292,7 @@ export const webhookEvents = {
   'answer.rejected': { says: 'An answer was rejected.', data: eventAnswer },
   'answer.flagged': { says: 'An answer was flagged and is no longer public.', data: eventAnswer },
   'answer.updated': {
-    says: 'A decision on an answer was undone; it is pending again.',
+    says: 'A decision on an answer was undone, or its author changed it; it is pending again.',
     data: eventAnswer,
   },
   'answer.deleted': { says: 'An answer was permanently deleted.', data: eventDeletedAnswer },
@@ -323,7 +323,7 @@ export const webhookEvents = {
     data: eventStoreReview,
   },
   'store_review.updated': {
-    says: 'A decision on a review of the store was undone, so that it is pending again, or the reply was deleted.',
+    says: 'The author changed a review of the store, a decision on it was undone, so that it is pending again, or the reply was deleted.',
     data: eventStoreReview,
   },
   'store_review.replied': {

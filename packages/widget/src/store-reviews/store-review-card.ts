@@ -12,7 +12,7 @@ export function storeReviewCard(
   i18n: FullI18n,
   { verified, report }: { verified: unknown; report?: unknown },
 ) {
-  const { authorName, createdAt, id, language, rating, text, title, verifiedPurchase } = review;
+  const { authorName, createdAt, editedAt, id, language, rating, text, title, verifiedPurchase } = review;
   const heading = `heading-${id}`;
   return html`<article class="card" part="review" id=${id} tabindex="-1" aria-labelledby=${heading}>
     <div class="card-top">
@@ -27,6 +27,7 @@ export function storeReviewCard(
       <p class="meta" part="meta">
         <span class="author"><bdi>${authorName}</bdi></span>
         <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
+        ${editedAt && html`<span class="muted">${i18n.t('edited', { date: i18n.date(editedAt) })}</span>`}
       </p>
       ${verifiedPurchase ? html`<ul class="marks"><li class="good">${checkIcon}${verified}</li></ul>` : null}
     </div>

@@ -36,9 +36,9 @@ export const pathOf = (
   query: Record<string, string>,
 ): string => `/my-reviews/${text}/${act}?${new URLSearchParams(query)}`;
 
-/** As update requests: they are a feature of the merchant's plan. */
+/** Reviews as by update requests, which are a feature of the merchant's plan. */
 export const mayEdit = ({ plan }: Merchant, { type }: Contribution): boolean =>
-  type === 'review' && planIncludesGrowthFeatures(plan);
+  type !== 'review' || planIncludesGrowthFeatures(plan);
 
 /** Everything that the address wrote, store by store, with what can be done about it. */
 export async function ownList(
@@ -64,7 +64,9 @@ function doneNote(i18n: FullI18n, done: string | undefined, shop: string): Html 
       ? i18n.t('unsubscribed', { shop })
       : done === 'erasing'
         ? i18n.t('ownErasing', { shop })
-        : done === 'photos' && i18n.t('ownPhotosAdded');
+        : done === 'photos'
+          ? i18n.t('ownPhotosAdded')
+          : done === 'changed' && i18n.t('ownChanged');
   return said ? html`<div role="status">${paragraph(said, 'success')}</div>` : null;
 }
 
@@ -143,7 +145,7 @@ function actions(visit: OwnVisit, merchant: Merchant, { item, languages }: Shown
   const isReview = item.type === 'review';
   const name = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   return html`<div class="choices">
-${mayEdit(merchant, item) && act(visit, 'edit', query, i18n.t('ownEdit'))}
+${mayEdit(merchant, item) && (isReview ? act(visit, 'edit', query, i18n.t('ownEdit')) : html`<a class="button" href="${pathOf(visit, 'change', query)}">${i18n.t('ownEdit')}</a>`)}
 ${act(visit, 'withdraw', query, i18n.t('ownWithdraw'))}
 ${isReview && item.mediaCount < maxFiles && html`<a class="button" href="${pathOf(visit, 'photo', query)}">${i18n.t('addMedia')}</a>`}
 ${languages.map((language) => act(visit, 'translation', { ...query, language }, i18n.t('ownTranslateBack', { language: name.of(language) ?? language })))}

@@ -30,6 +30,7 @@ import { translateBack } from '../translations/index.ts';
 import { failureMessage } from './failure-message.ts';
 import { button, form, mediaField, paragraph } from './forms.ts';
 import { browserI18n, noBrand, showUnknown } from './no-store.ts';
+import { saveChange, showChangeForm } from './own-change.ts';
 import { linkToList, mayEdit, type OwnVisit, ownList, pathOf, translationBody } from './own-list.ts';
 import { showPage } from './page-layout.ts';
 import { rendered } from './rendering.ts';
@@ -109,6 +110,20 @@ export function serveOwnPages(scope: FastifyInstance, context: Context): void {
     ofItem(async ({ visit, merchant: { merchantId }, item, reply }) => {
       await undoWithdrawal(context.db, { merchantId, itemType: item.type, itemId: item.id });
       return back(visit, reply, {}, typeId(item.type, item.id));
+    }),
+  );
+  scope.get(
+    `${url}/change`,
+    ofItem(({ visit, merchant, item, reply }) => showChangeForm(visit, { merchant, item, reply })),
+  );
+  scope.post(
+    `${url}/change`,
+    ofItem(async (asked) => {
+      const { visit, merchant, item, reply } = asked;
+      const refused = await saveChange(context, asked);
+      return refused === 'saved'
+        ? back(visit, reply, { done: 'changed', store: merchant.publicId }, typeId(item.type, item.id))
+        : refused;
     }),
   );
   scope.get(
@@ -275,7 +290,7 @@ interface OfItem {
 
 /** Leads to the form of update requests. */
 async function edit({ db }: Context, { link, now }: OwnVisit, { merchant, item, reply }: OfItem) {
-  if (!mayEdit(merchant, item)) return showUnknown(reply);
+  if (item.type !== 'review' || !mayEdit(merchant, item)) return showUnknown(reply);
   const { text } = await issueToken(db, merchant.merchantId, {
     type: 'review_update',
     orderId: null,

@@ -86,6 +86,7 @@ function rowOf(
     import_id: held.importId,
     client_hash: null,
     assigned_to: null,
+    edited_at: null,
     email_key: emailKeyOf(review.authorEmail),
     source: review.source ?? 'import',
     findings: review.findings ?? [],

@@ -26,7 +26,7 @@ function itemsOf(type: WrittenType): string {
     return column === undefined ? 'null::text' : `own.${column}`;
   };
   const isRated = type === 'review' || type === 'store_review';
-  return `select '${type}' as type, own.${idColumn} as id, own.status, own.created_at,
+  return `select '${type}' as type, own.${idColumn} as id, own.status, own.created_at, own.author_name,
       ${isAboutStore ? 'null::text' : 'own.product_id'} as product_id, ${isRated ? 'own.rating' : 'null::smallint'} as rating,
       ${textOf('title')} as title, ${textOf('body')} as body,
       ${type === 'review' ? 'jsonb_array_length(own.media)' : '0'} as media_count
@@ -42,6 +42,7 @@ const columns = columnsOf(
     ['c.id', output.text('id')],
     ['c.status', output.oneOf<ReviewStatus>()('status')],
     ['c.created_at', output.time('createdAt')],
+    ['c.author_name', output.text('authorName')],
     ['c.product_id', orNull(output.text('productId'))],
     ['c.rating', orNull(output.number('rating'))],
     ['c.title', orNull(output.text('title'))],

@@ -8,6 +8,7 @@ export { addPhotos } from './adding-photos.ts';
 export { type Contribution, contribution, contributionsAt, publicIdOf, shownItems } from './contributions.ts';
 export { linkIn, type OwnLink } from './link.ts';
 export { requestOwnLink } from './requesting.ts';
+export { rewrite } from './rewriting.ts';
 export { beingWithdrawn, undoWithdrawal, withdraw } from './withdrawing.ts';
 
 export const feature: Feature = {

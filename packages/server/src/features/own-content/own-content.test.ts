@@ -8,6 +8,9 @@ import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { workOnMedium } from '../media/processing-job.ts';
+import { answered, moderated, published } from '../questions/given.fixture.ts';
+import { recountQuestions } from '../questions/index.ts';
+import { recountStoreReviews } from '../store-reviews/index.ts';
 import { sendOwnLinkJob, withdrawJob } from './job-types.ts';
 import { sendOwnLink } from './requesting.ts';
 import { withdrawNow } from './withdrawing.ts';
@@ -183,6 +186,65 @@ test("an edit leads to the form of update requests, where the merchant's plan ha
   assert.match((await open(form)).body, /Keeps the rain out\./);
   const standard = await linked('standard');
   assert.equal((await press(standard.of('edit', { item: standard.review }))).statusCode, 404);
+});
+
+test('an edited question, answer or review of the store is screened again, and shown with its new words', async () => {
+  const [shop, email] = [await harness.merchant(), newAddress()];
+  const question = await published(shop, { text: 'Does it fold?', authorEmail: email });
+  const asked = await published(shop, { text: 'Is it loud?', authorEmail: newAddress() });
+  const author = { name: 'Maya', email };
+  const answer = await answered(shop, asked, { answer: 'Rather quiet.', author });
+  await moderated(shop, answer, 'approved');
+  const review = { rating: 2, authorName: 'Maya', authorEmail: email, text: 'It came late.' };
+  const store = (await shop.asBrowser('POST', '/store-reviews', review)).body.data.id;
+  await ask(email);
+  await sendLinks();
+  const { path } = await linkFrom(shop);
+  const at = (item: string) => `${path}/change?${new URLSearchParams({ store: shop.id, item })}`;
+  const save = (item: string, fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: at(item),
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  for (const [item, text] of [
+    [question, 'Does it fold?'],
+    [answer, 'Rather quiet.'],
+    [store, 'It came late.'],
+  ] as const) {
+    assert.ok((await open(at(item))).body.includes(text));
+    assert.equal((await save(item, { text: 'x'.repeat(10_001), rating: '4' })).statusCode, 400);
+    assert.equal((await save(item, { text: 'Changed, finally.', rating: '4' })).statusCode, 303);
+  }
+  assert.equal((await save(question, { text: ' ' })).statusCode, 400);
+  assert.equal((await save(store, { text: 'No stars' })).statusCode, 400);
+  const { questions } = (await shop.asStaff('GET', '/products/P-1/questions?status=pending')).body;
+  assert.deepEqual(
+    questions.map(({ id, text }: { id: string; text: string }) => [id, text]),
+    [[question, 'Changed, finally.']],
+    'a person checks it first',
+  );
+  const found = (await shop.asBrowser('GET', '/store-reviews')).body;
+  const [shown] = found.reviews;
+  assert.deepEqual([shown.text, shown.rating, shown.status], ['Changed, finally.', 4, 'approved']);
+  assert.ok(shown.editedAt > shown.createdAt);
+  assert.equal(found.averageRating, 4);
+  for (const item of [question, answer]) await moderated(shop, item, 'approved');
+  const search = await shop.asBrowser('GET', '/products/P-1/questions?search=finally&includeAnswers=true');
+  assert.equal(search.body.totalQuestions, 2, 'search finds the new words of both');
+  assert.equal((await shop.asBrowser('GET', '/products/P-1/questions?search=quiet')).body.totalQuestions, 0);
+  const id = uuidOf('merchant', shop.id) ?? '';
+  assert.deepEqual(await recountQuestions(db, id, { repair: false }), []);
+  assert.deepEqual(await recountStoreReviews(db, id, { repair: false }), []);
+  const { entries } = (await shop.asStaff('GET', `/admin/moderation-log?itemId=${answer}`)).body.data;
+  assert.ok(
+    entries.some(({ action, to }: { action: string; to: string }) => action === 'update' && to === 'pending'),
+  );
+  const stranger = await linked();
+  for (const item of [question, answer, store])
+    for (const url of [stranger.of('change', { item }), stranger.of('change', { item }, shop.id)])
+      for (const reply of [await open(url), await press(url)]) assert.equal(reply.statusCode, 404);
 });
 
 test('added photos are screened with their review, and follow the first ones', async () => {

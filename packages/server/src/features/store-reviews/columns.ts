@@ -19,6 +19,7 @@ export const storeReviewFields = declareFields('store_reviews', {
   verification: plain('verification', 'public', 'files', 'holdings', 'submission'),
   source: plain('source', 'staff', 'files', 'submission'),
   created_at: time('createdAt', 'public', 'files', 'holdings', 'submission'),
+  edited_at: time('editedAt', 'public', 'submission'),
   updated_at: time('updatedAt', 'staff', 'files', 'submission'),
   status: plain('status', 'public', 'files', 'holdings', 'submission'),
   moderation_reason: personal.text('reason', 'staff', 'files', 'holdings'),

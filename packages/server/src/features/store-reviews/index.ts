@@ -7,6 +7,7 @@ import { tables } from './tables.ts';
 
 export { arrivingStoreReviews, type NewStoreReview } from './arriving.ts';
 export { storeReviewFields } from './columns.ts';
+export { countStoreReviews } from './counts.ts';
 export { storeReviewKind, storeSubject } from './kind.ts';
 export { listStoreReviews } from './listing.ts';
 export { storeRatingOf } from './rating.ts';

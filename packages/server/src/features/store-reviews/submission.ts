@@ -119,6 +119,7 @@ async function screenedReview(
     order_id: orderId,
     verification,
     source,
+    edited_at: null,
     reply_text: null,
     reply_author_name: null,
     reply_created_at: null,

@@ -5,7 +5,7 @@ export const tables: Tables = {
   store_reviews: {
     ...declared(storeReviewFields),
     erased: 'the row is deleted',
-    moved: 'created_at moderated_at reply_created_at reply_updated_at updated_at',
+    moved: 'created_at edited_at moderated_at reply_created_at reply_updated_at updated_at',
   },
   store_review_days: { day: 'day' },
 };

@@ -1514,6 +1514,7 @@ export interface StoreReviews {
   client_hash: Buffer | null;
   created_at: string;
   delivery_rating: number | null;
+  edited_at: string | null;
   email_key: string;
   findings: Generated<Json>;
   import_id: string | null;
