@@ -27,6 +27,7 @@ export const phaseLabels: Record<ScreeningPhase, string> = {
   integrity: 'Unusual activity',
   gibberish: 'Gibberish',
   external_moderation: 'External moderation service',
+  language_model: 'Language model',
 };
 
 /** Hints for moderators about a text, which are no reason to hold or reject it. */

@@ -152,6 +152,12 @@ const settingsFields = {
     description:
       'Characters of reviews per day (UTC) that are sent to the translation service of this installation when shoppers ask for translations. Each translation is stored, and made only once. 0, the default, sends nothing.',
   }),
+  languageModelChecksPerDay: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description:
+      'Reviews, questions and answers per day (UTC) whose texts the language model of this installation checks. Reviews are published after its check, which receives no rating and can only hold them. Further ones are published without it. 0, the default, sends nothing.',
+  }),
   blockedWords: Type.Array(singleLine(100), {
     maxItems: 1000,
     description: 'Words that hold a review, question or answer for moderation.',

@@ -41,6 +41,8 @@ export const screeningPhases = [
   'gibberish',
   // The verdict or failure of the merchant's own moderation service.
   'external_moderation',
+  // Words that the operator's language model cites.
+  'language_model',
 ] as const;
 export type ScreeningPhase = (typeof screeningPhases)[number];
 

@@ -15,7 +15,7 @@ export const settingsPages: readonly Listed[] = [
     title: 'Moderation',
     tab: 'Policy',
     load: () => import('../../pages/settings/moderation.tsx'),
-    keywords: 'policy automatic manual hold blocked words verify email addresses',
+    keywords: 'policy automatic manual hold blocked words verify email addresses language model AI',
     width: 'form',
   },
   {

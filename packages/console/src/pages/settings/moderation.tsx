@@ -61,6 +61,16 @@ function Fields({ draft, set, disabled }: FieldsProps) {
           onChange={(value) => typeof value === 'number' && set({ activityNoticeDays: value })}
           disabled={disabled}
         />
+        <NumberInput
+          label="Language model checks per day"
+          description="The language model of this installation, if it has one, checks the texts of new reviews, questions and answers. It never sees ratings, must cite the words it objects to, and can only hold content for review. 0: nothing is sent."
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          value={draft.languageModelChecksPerDay}
+          onChange={(value) => typeof value === 'number' && set({ languageModelChecksPerDay: value })}
+          disabled={disabled}
+        />
         <TagsInput
           label="Blocked words"
           description="Content with one of these words is held for review, whatever their case and accents. Press Enter after each word."

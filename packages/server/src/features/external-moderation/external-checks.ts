@@ -12,11 +12,12 @@ import { notSuspended } from '../../platform/merchants/suspension.ts';
 import { applyExternalVerdict, itemForUpdate } from '../content/index.ts';
 import { writtenKinds } from '../content-kinds/index.ts';
 import type { Finding } from '../screening/index.ts';
-import { contentOf } from './content.ts';
+import { type Content, contentOf } from './content.ts';
+import { languageModelFindings } from './language-model-check.ts';
 import { ask, failed, holding, type Opinion } from './moderation-call.ts';
 import { noteOutcome, type ServiceRow, serviceOf } from './settings.ts';
 
-/** Longer than the maximum duration of a call, so that leases need no renewal. */
+/** Longer than the maximum duration of a call of the service. The time limit of the language model is added, so that leases need no renewal. */
 const leaseMs = 60_000;
 const callsAtOnce = 5;
 /** Once these are used up, the merchant's `onFailure` applies. */
@@ -29,16 +30,17 @@ const checkLease: LeaseTable<'merchant_id' | 'item_id'> = {
   endsAt: 'leased_until',
 };
 const checks = table('external_checks', 'leased').holding<{ item_type: WrittenType }>();
-const checkColumns = checks('merchant_id', 'item_id', 'item_type', 'attempts');
+const checkColumns = checks('merchant_id', 'item_id', 'item_type', 'attempts', 'due_at');
 type Check = {
   merchant_id: string;
   item_id: string;
   item_type: WrittenType;
   attempts: number;
+  due_at: string;
   lease: string;
 };
 
-type Checking = Pick<Context, 'db' | 'clock' | 'outbound' | 'changes'>;
+type Checking = Pick<Context, 'db' | 'clock' | 'config' | 'outbound' | 'changes' | 'log' | 'languageModel'>;
 
 /** Merchants with due checks. */
 export async function merchantsWithChecks({ db, clock }: Checking): Promise<string[]> {
@@ -52,7 +54,7 @@ export async function merchantsWithChecks({ db, clock }: Checking): Promise<stri
   return found.map(({ merchant_id }) => merchant_id);
 }
 
-/** Sends all due items to the merchant's service, a few at a time. */
+/** Sends all due items to the merchant's service and the language model, a few at a time. */
 export async function checkContent(
   context: Checking,
   merchantId: string,
@@ -70,10 +72,10 @@ export async function checkContent(
   }
 }
 
-function claimChecks({ db, clock }: Checking, merchantId: string): Promise<Check[]> {
+function claimChecks({ db, clock, config }: Checking, merchantId: string): Promise<Check[]> {
   const now = clock.now();
   return claimLeases(db, checkLease, {
-    term: { now, ttlMs: leaseMs },
+    term: { now, ttlMs: leaseMs + 1_000 * config.languageModel.timeoutSeconds },
     chosen: sql`
       select merchant_id, item_id from external_checks
       where merchant_id = ${merchantId} and due_at <= ${now} and (lease is null or leased_until <= ${now})
@@ -88,11 +90,27 @@ async function checkOne(
   check: Check,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { db, clock, outbound } = context;
+  const { db, clock } = context;
   const { merchant_id: merchantId, item_type: itemType, item_id: itemId } = check;
   const content = await contentOf(db, merchantId, itemType, itemId);
-  // The item has been deleted, or the service turned off.
-  if (!content || !service?.enabled) return settle(context, check, []);
+  // The item has been deleted.
+  if (!content) return settle(context, check, []);
+  const ofService = service?.enabled
+    ? await serviceFindings(context, service, { check, content, signal })
+    : [];
+  if (ofService === 'later') return;
+  const about = { words: content.words, dueAt: new Date(check.due_at), now: clock.now(), signal };
+  const ofModel = await languageModelFindings(context, merchantId, about);
+  await settle(context, check, [...ofService, ...ofModel]);
+}
+
+/** The findings of the merchant's service; `later` if it failed and is called again. */
+async function serviceFindings(
+  { db, clock, outbound }: Checking,
+  service: ServiceRow,
+  { check, content, signal }: { check: Check; content: Content; signal: AbortSignal | undefined },
+): Promise<Finding[] | 'later'> {
+  const { merchant_id: merchantId, item_id: itemId } = check;
   const opinion = await ask(outbound, service, content, {
     merchantId: typeId('merchant', merchantId),
     // Equal for all attempts, so that the service can recognize a repeated call.
@@ -105,9 +123,9 @@ async function checkOne(
   if (opinion.outcome === 'failed' && delayMs !== undefined) {
     const dueAt = new Date(clock.now().getTime() + delayMs);
     await releaseLease(db, checkLease, check, sql`attempts = attempts + 1, due_at = ${dueAt}`);
-    return;
+    return 'later';
   }
-  await settle(context, check, findingsAfter(opinion, service));
+  return findingsAfter(opinion, service);
 }
 
 /** Ends the check of an item that cannot be sent, or whose verdict cannot be stored: the merchant's `onFailure` applies. */
@@ -117,7 +135,8 @@ async function giveUp(
   check: Check,
   error: unknown,
 ): Promise<void> {
-  if (!isPermanent(error) || !service) throw error;
+  if (!isPermanent(error)) throw error;
+  if (!service?.enabled) return settle(context, check, []);
   const opinion = failed(null, 'the content could not be sent, or the verdict could not be stored');
   await noteOutcome(context.db, check.merchant_id, { ...opinion, now: context.clock.now() });
   await settle(context, check, findingsAfter(opinion, service));

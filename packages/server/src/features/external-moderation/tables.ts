@@ -7,6 +7,7 @@ export const tables: Tables = {
     real: 'updated_at',
     keptByReset: true,
   },
+  language_model_days: { day: 'day' },
   external_checks: {
     local: 'queue',
     personal: 'item_id',

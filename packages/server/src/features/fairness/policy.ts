@@ -53,7 +53,9 @@ export async function reviewPolicy(db: Db, merchant: Merchant) {
         settings.moderationPolicy === 'manual' && settings.trustedAuthorApprovals > 0
           ? { approvals: settings.trustedAuthorApprovals, days: settings.trustedAuthorDays }
           : null,
-      checks: [...screeningPhases],
+      checks: screeningPhases.filter(
+        (phase) => phase !== 'language_model' || settings.languageModelChecksPerDay > 0,
+      ),
       dependsOnRating: false as const,
       dependsOnSentiment: false as const,
       reasonCodes: [...reasonCodes],

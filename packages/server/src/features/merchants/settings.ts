@@ -38,6 +38,7 @@ const policy = [
   'requireEmailVerification',
   'trustedAuthorApprovals',
   'trustedAuthorDays',
+  'languageModelChecksPerDay',
 ] as const;
 
 /** Changes the given settings and returns all of them. */

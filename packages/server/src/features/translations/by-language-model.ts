@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../platform/language/detection.ts';
+import { objectIn } from '../../platform/language-model/json-answer.ts';
 import type { LanguageModel } from '../../platform/language-model/language-model.ts';
 import { wholeTexts } from './provider-requests.ts';
 import type { Locale, Translator } from './translator.ts';
@@ -22,20 +23,11 @@ export const byLanguageModel = (model: LanguageModel): Translator => ({
       material: JSON.stringify({ texts }),
     });
     if (answer.fault !== null) return answer;
-    const translated = wholeTexts(textsIn(answer.text), texts);
+    const translated = wholeTexts(objectIn(answer.text).texts, texts);
     if (translated === null || !(await isIn(to, translated))) return { fault: 'not_understood' };
     return { texts: translated, from: null, fault: null };
   },
 });
-
-function textsIn(answer: string): unknown {
-  const json = /^\s*(?:```(?:json)?\s*)?(\{[\s\S]*\})\s*(?:```\s*)?$/.exec(answer)?.[1];
-  try {
-    return Object(JSON.parse(json ?? '')).texts;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Checks the language, because models sometimes answer in that of the original. */
 async function isIn(to: Locale, translated: readonly string[]): Promise<boolean> {

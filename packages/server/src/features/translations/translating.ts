@@ -10,8 +10,13 @@ import {
   translationBudgetExceeded,
 } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
+import {
+  returnToBudget,
+  takeFromBudget,
+  translatedCharacters,
+  untilTomorrow,
+} from '../../platform/merchants/daily-budget.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { returnToBudget, takeFromBudget, untilTomorrow } from './budget.ts';
 import {
   hashOf,
   prepared,
@@ -117,7 +122,7 @@ export async function translated(
   const originals = written.map((column) => review[column] ?? '');
   if (originals.length === 0) throw invalidState('The review has no text.');
   const characters = originals.reduce((sum, text) => sum + text.length, 0);
-  if (!(await takeFromBudget(db, merchantId, { characters, perDay, now })))
+  if (!(await takeFromBudget(db, merchantId, translatedCharacters, { amount: characters, perDay, now })))
     throw translationBudgetExceeded(untilTomorrow(now));
   const translation: Translation = await translator
     .translate({ texts: originals, from: review.language, to })
@@ -127,7 +132,7 @@ export async function translated(
       { merchantId: typeId('merchant', merchantId), provider: translator.name, fault: translation.fault },
       'A review could not be translated',
     );
-    await returnToBudget(db, merchantId, { characters, now });
+    await returnToBudget(db, merchantId, translatedCharacters, { amount: characters, now });
     if (translation.fault === 'not_understood') throw new Refused();
     throw serviceUnavailable('The translation service does not answer. Show the original.', retrySeconds);
   }

@@ -13,6 +13,7 @@ const columns = table('merchants')(
     'require_email_verification',
     'trusted_author_approvals',
     'trusted_author_days',
+    'language_model_checks_per_day',
     'client_salt',
   ] as const),
 );

@@ -1,3 +1,4 @@
+import { objectIn } from '../../../platform/language-model/json-answer.ts';
 import { type Claim, checkClaim, type Refusal } from './claims.ts';
 import { maxSentences, type QuotedPoint } from './prompt.ts';
 
@@ -36,14 +37,8 @@ export function keepClaims(
 const maxSentencesRead = 20;
 
 function sentencesIn(answer: string): unknown[] | null {
-  // Models often wrap JSON in a code fence.
-  const json = /^\s*(?:```(?:json)?\s*)?(\{[\s\S]*\})\s*(?:```\s*)?$/.exec(answer)?.[1];
-  try {
-    const { sentences } = Object(JSON.parse(json ?? ''));
-    return Array.isArray(sentences) ? sentences.slice(0, maxSentencesRead) : null;
-  } catch {
-    return null;
-  }
+  const { sentences } = objectIn(answer);
+  return Array.isArray(sentences) ? sentences.slice(0, maxSentencesRead) : null;
 }
 
 function isEnough(claims: readonly Claim[], points: readonly QuotedPoint[]): boolean {
