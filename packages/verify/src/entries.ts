@@ -11,7 +11,7 @@ export type Stars = Record<'1' | '2' | '3' | '4' | '5', number>;
 
 interface Common {
   /** Version of the type's fields. */
-  v: 1 | 2;
+  v: 1 | 2 | 3;
   /** Time of the transaction, ISO 8601 in UTC with milliseconds. */
   at: string;
 }
@@ -103,7 +103,35 @@ export interface Policy extends Common {
   screening: string;
 }
 
-export type Entry = Received | Decided | Edited | Erased | Featured | Reverified | Imported | Policy;
+/** What became of the reviews that a signal held for moderation. */
+export interface SignalFigures {
+  /** Raids of which it was a reason. */
+  alarms: number;
+  held: number;
+  /** Of these, rejected by moderators. */
+  confirmed: Stars;
+  /** Of these, published by moderators. */
+  overturned: Stars;
+}
+
+/** The figures of all signals and screening phases by their names, at the time of the entry. Since version 3. */
+export interface Signals extends Common {
+  type: 'signals';
+  /** Raids. */
+  alarms: number;
+  signals: Record<string, SignalFigures>;
+}
+
+export type Entry =
+  | Received
+  | Decided
+  | Edited
+  | Erased
+  | Featured
+  | Reverified
+  | Imported
+  | Policy
+  | Signals;
 export type EntryType = Entry['type'];
 
 type Check = (value: Json | undefined) => boolean;
@@ -137,6 +165,18 @@ const stars: Check = (value) =>
   Object.keys(value).join() === ratings.join() &&
   Object.values(value).every(count);
 
+const signalFields: Record<keyof SignalFigures, Check> = {
+  alarms: count,
+  held: count,
+  confirmed: stars,
+  overturned: stars,
+};
+const signals: Check = (value) =>
+  isObject(value) &&
+  Object.entries(value).every(
+    ([name, figures]) => code(name) && isObject(figures) && wrongField(figures, signalFields) === undefined,
+  );
+
 const common = { v: oneOf([1, 2]), type: code, at: time };
 const aboutReview = { ...common, id: opaqueId };
 
@@ -167,9 +207,10 @@ const fields: Record<EntryType, Record<string, Check>> = {
   reverified: { ...aboutReview, verification: code },
   imported: { ...common, batch: code, kind: oneOf(['file', 'backfill']), file: orNull(sha256Hex), stars },
   policy: { ...common, policy: code, screening: code },
+  signals: { ...common, v: oneOf([3]), alarms: count, signals },
 };
 
-/** Fields that version 2 of a type adds. Other types have only version 1. */
+/** Fields that version 2 of a type adds. `signals` has only version 3, and other types have only version 1. */
 const added: Partial<Record<EntryType, Record<string, Check>>> = {
   received: { recommends: orNull(flag), imported: flag },
   edited: { recommends: orNull(flag), by: oneOf(editors) },
@@ -178,12 +219,13 @@ const added: Partial<Record<EntryType, Record<string, Check>>> = {
 function checksOf({ type: given, v }: Readonly<Record<string, Json>>): Record<string, Check> | null {
   if (!Object.hasOwn(fields, String(given))) return null;
   const type = String(given) as EntryType; // it has fields
+  if (type === 'signals') return fields.signals;
   if (v !== 2) return { ...fields[type], v: oneOf([1]) };
   return added[type] ? { ...fields[type], ...added[type] } : null;
 }
 
 /** The latest version of entries that this release supports. */
-const latestVersion = 2;
+const latestVersion = 3;
 
 /** Bytes of an entry: canonical JSON. Throws if a field is missing, unknown or malformed. */
 export function encodeEntry(entry: Entry): Bytes {
@@ -206,20 +248,25 @@ export function parseEntry(bytes: Uint8Array): Entry {
 }
 
 function checkFields(value: Json): asserts value is Json & Entry {
-  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
-  if (isObject && Number.isSafeInteger(value.v) && Number(value.v) > latestVersion)
+  if (isObject(value) && Number.isSafeInteger(value.v) && Number(value.v) > latestVersion)
     throw new VerificationFailure(
       'unknown_version',
       `The log has entries of version ${Number(value.v)}, which this release cannot verify. Use a newer one.`,
     );
-  const checks = isObject ? checksOf(value) : null;
-  if (!isObject || !checks) throw new VerificationFailure('malformed_entry', 'The entry has no known type.');
-  const wrong = [...new Set([...Object.keys(checks), ...Object.keys(value)])].find(
-    (name) => !checks[name]?.(value[name]),
-  );
+  const checks = isObject(value) ? checksOf(value) : null;
+  if (!isObject(value) || !checks)
+    throw new VerificationFailure('malformed_entry', 'The entry has no known type.');
+  const wrong = wrongField(value, checks);
   if (wrong !== undefined)
     throw new VerificationFailure(
       'malformed_entry',
       `The field ${JSON.stringify(wrong)} of the entry is not valid.`,
     );
 }
+
+const isObject = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** The first field that is missing, unknown or malformed. */
+const wrongField = (value: Readonly<Record<string, Json>>, checks: Record<string, Check>) =>
+  [...new Set([...Object.keys(checks), ...Object.keys(value)])].find((name) => !checks[name]?.(value[name]));

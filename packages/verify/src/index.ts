@@ -22,7 +22,7 @@ export * from './receipt.ts';
 export * from './replay.ts';
 export * from './report.ts';
 export * from './signs.ts';
-export { averageOf, starsAverage, starsSum, starsTotal } from './stars.ts';
+export { averageOf, starsAverage, starsSum, starsTotal, textOfStars } from './stars.ts';
 export { otherMerchantsOn } from './store-page.ts';
 export * from './summary.ts';
 export * from './tiles.ts';

@@ -1,3 +1,5 @@
+import { canonicalJson } from './canonical-json.ts';
+import type { Signals } from './entries.ts';
 import { fairnessOf, longPendingDays } from './fairness.ts';
 import { type LogFigures, logFigures } from './figures.ts';
 import type { Replay } from './replay.ts';
@@ -25,6 +27,13 @@ export interface PublishedFigures {
     deleted: Side;
   };
   imported?: { published: Side; withheld: Side };
+  signals?: PublishedSignals | null;
+}
+
+interface PublishedSignals {
+  at: string;
+  alarms: number;
+  bySignal: readonly { signal: string; alarms: number; held: number; confirmed: Side; overturned: Side }[];
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -56,6 +65,7 @@ export function figureDifferences(shown: PublishedFigures, replay: Replay, now: 
     compare('imported', textOfSide(shown.imported.published), textOfStars(logged.imported.published));
     compare('withheld of imported', textOfSide(shown.imported.withheld), textOfStars(withheld));
   }
+  if (shown.signals) compare('signals', textOfSignals(shown.signals), textOfEntry(replay.signals));
   if (shown.fairness) compareFairness(shown.fairness, { logged, now, compare });
   return differences;
 }
@@ -67,6 +77,26 @@ const byReason = (sides: readonly (readonly [reason: string, stars: string])[]) 
     .join('; ');
 
 const textOfSide = ({ starDistribution }: Side) => textOfStars(starsOf(starDistribution));
+
+const textOfSignals = ({ at, alarms, bySignal }: PublishedSignals) =>
+  canonicalJson({
+    at,
+    alarms,
+    signals: Object.fromEntries(
+      bySignal.map(({ signal, alarms, held, confirmed, overturned }) => [
+        signal,
+        {
+          alarms,
+          held,
+          confirmed: starsOf(confirmed.starDistribution),
+          overturned: starsOf(overturned.starDistribution),
+        },
+      ]),
+    ),
+  });
+
+const textOfEntry = (entry: Signals | null) =>
+  entry === null ? '' : canonicalJson({ at: entry.at, alarms: entry.alarms, signals: entry.signals });
 
 interface Comparing {
   logged: LogFigures;

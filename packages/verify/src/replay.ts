@@ -10,6 +10,7 @@ import {
   type Rating,
   type Received,
   type Reverified,
+  type Signals,
   type Stars,
 } from './entries.ts';
 import { VerificationFailure } from './failure.ts';
@@ -83,6 +84,8 @@ export class Replay {
   readonly problems: EntryProblem[] = [];
   /** When the log began; null while it is empty. */
   since: string | null = null;
+  /** What became of the reviews that signals held, by the newest entry about it. */
+  signals: Signals | null = null;
   size = 0;
   #latest = Number.NEGATIVE_INFINITY;
   #notBefore = Number.NEGATIVE_INFINITY;
@@ -118,6 +121,7 @@ export class Replay {
 
   #apply(entry: Entry, index: number): void {
     if (entry.type === 'received') this.#receive(entry, index);
+    else if (entry.type === 'signals') this.signals = entry;
     else if (entry.type !== 'imported' && entry.type !== 'policy') this.#change(entry, index);
   }
 

@@ -20,6 +20,7 @@ export function summaryOf(result: Verification) {
     since: replay.since,
     figures,
     fairness: fairnessOf(figures, at),
+    signals: replay.signals,
     signs: signsOf(result, at),
     listedReviews: audit?.listed ?? null,
     comparedProducts: audit?.products ?? null,

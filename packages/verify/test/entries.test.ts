@@ -13,6 +13,7 @@ import {
   parseEntry,
   productHash,
   Replay,
+  type Signals,
   textOf,
   toBase64Url,
   utf8,
@@ -74,13 +75,37 @@ test('version 2 adds the answer to the question for a recommendation, the file, 
     { ...edited, by: 'staff' },
   ] as Entry[];
   for (const one of malformed) assert.throws(() => encodeEntry(one), failsWith('malformed_entry'));
-  assert.throws(() => encodeEntry({ ...entry, v: 3 } as unknown as Entry), failsWith('unknown_version'));
+  assert.throws(() => encodeEntry({ ...entry, v: 4 } as unknown as Entry), failsWith('unknown_version'));
   const replay = new Replay();
   replay.add(encodeEntry({ ...entry, rating: 3 }));
   replay.add(encodeEntry(edited));
   assert.deepEqual(replay.problems, []);
   const { edits, recommends } = replay.reviews.get(id) ?? {};
   assert.deepEqual([edits, recommends], [[{ from: 3, to: 1, by: 'author' }], null]);
+});
+
+test('version 3 adds what became of the reviews that signals held, and the newest figures count', () => {
+  const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  const burst = { alarms: 1, held: 13, confirmed: { ...none, 1: 13 }, overturned: none };
+  const signalsOf = (held: number): Signals => ({
+    v: 3,
+    type: 'signals',
+    at: received(1).at,
+    alarms: 1,
+    signals: { rating_burst: { ...burst, held } },
+  });
+  const replay = new Replay();
+  for (const entry of [received(1), signalsOf(13), signalsOf(14)]) replay.add(encodeEntry(entry));
+  assert.deepEqual(replay.problems, []);
+  assert.deepEqual(replay.signals, signalsOf(14));
+  const malformed = [
+    { ...signalsOf(1), v: 1 },
+    signalsOf(-1),
+    { ...signalsOf(1), signals: { 'a sentence': burst } },
+    { ...signalsOf(1), signals: { rating_burst: { ...burst, author: 1 } } },
+    { ...signalsOf(1), signals: { rating_burst: { held: 1 } } },
+  ] as Entry[];
+  for (const one of malformed) assert.throws(() => encodeEntry(one), failsWith('malformed_entry'));
 });
 
 test('ratings follow from received, decided, edited and erased reviews', () => {

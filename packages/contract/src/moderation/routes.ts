@@ -1,6 +1,12 @@
 import { merchantParams } from '../merchants/schemas.ts';
 import { starDistribution, syndicatedFigures } from '../reviews/schemas.ts';
-import { integritySignals, reasonCodes, reviewSorts, verifications } from '../reviews/states.ts';
+import {
+  integritySignals,
+  reasonCodes,
+  reviewSorts,
+  screeningPhases,
+  verifications,
+} from '../reviews/states.ts';
 import { routesOf } from '../route.ts';
 import { boolean, counted, id, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 
@@ -80,27 +86,41 @@ export const fairnessReport = route({
   }),
 });
 
+const sidesOfDecisions = {
+  confirmed: Type.Object(sideFields, { description: 'Of these, rejected by moderators.' }),
+  overturned: Type.Object(sideFields, { description: 'Of these, published by moderators.' }),
+};
+const decidedFields = { undecided: counted('Of these, pending and flagged ones.'), ...sidesOfDecisions };
+
 export const signalFigures = route({
   operationId: 'signalFigures',
   method: 'GET',
   path: '/admin/moderation/signals',
   tag: 'Moderation',
-  summary: 'Count what became of reviews held for unusual activity',
+  summary: 'Count what became of held reviews',
   description:
-    'Counts the reviews that signals of unusual activity held for moderation (docs/INTEGRITY.md), by signal and decision, with the ratings of both sides. No signal sees a rating.',
+    'Counts the reviews that signals of unusual activity (docs/INTEGRITY.md) and phases of the screening held for moderation, by signal or phase and decision, with the ratings of both sides. Neither sees a rating. The transparency log publishes these figures daily.',
   audiences: ['bearer'],
   role: 'analyst',
   answer: Type.Object({
+    alarms: counted('Raids.'),
     held: counted('Reviews that were held, each counted once.'),
     confirmed: counted('Of these, rejected by moderators.'),
     overturned: counted('Of these, published by moderators.'),
     bySignal: listOf('By signal. A review counts for each of its signals.', {
       signal: oneOf(integritySignals, 'Name of the signal.'),
+      alarms: counted('Raids of which it was a reason.'),
       held: counted('Reviews that it held, alone or with others.'),
-      undecided: counted('Of these, pending and flagged ones.'),
-      confirmed: Type.Object(sideFields, { description: 'Of these, rejected by moderators.' }),
-      overturned: Type.Object(sideFields, { description: 'Of these, published by moderators.' }),
+      ...decidedFields,
     }),
+    byPhase: listOf(
+      'By phase of the screening, which holds single reviews. A review counts for each of its phases.',
+      {
+        phase: oneOf(screeningPhases, 'Name of the phase; `integrity` for all signals.'),
+        held: counted('Reviews that it held.'),
+        ...decidedFields,
+      },
+    ),
   }),
 });
 
@@ -274,6 +294,19 @@ export const merchantTransparency = route({
       reason: string('Reason in the log.'),
       ...sideFields,
     }),
+    signals: nullable(
+      Type.Object({
+        at: timestamp('Minute of the entry with these figures.'),
+        alarms: counted('Raids.'),
+        bySignal: listOf('By signal of unusual activity or phase of the screening.', {
+          signal: string('Name of the signal or phase.'),
+          alarms: counted('Raids of which it was a reason.'),
+          held: counted('Reviews that it held.'),
+          ...sidesOfDecisions,
+        }),
+      }),
+      'What became of reviews that were held, as the merchant logs it daily. Null without such an entry.',
+    ),
     fairness,
     test: Type.Object(testFields, { description: 'The test of `fairness`.' }),
   }),

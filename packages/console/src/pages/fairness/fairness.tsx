@@ -9,7 +9,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '../../components/icons.ts';
 import { labelOf } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import { reasonLabels } from '../../components/reasons.ts';
+import { phaseLabels, reasonLabels } from '../../components/reasons.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { Transparency } from './transparency.tsx';
 
@@ -162,49 +162,87 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
   );
 }
 
-/** Decisions on the reviews that signals of unusual activity held. */
+/** Decisions on the reviews that signals of unusual activity and screening held. */
 function Signals() {
   const { data } = useRead(signalFigures);
-  const bySignal = data?.bySignal ?? [];
-  const decidedOf = ({ confirmed, overturned }: (typeof bySignal)[number]) =>
-    confirmed.total + overturned.total;
-  const precision = (one: (typeof bySignal)[number]) =>
+  const bySignal = data?.bySignal.map(({ signal, ...figures }) => ({ ...figures, name: labelOf(signal) }));
+  const byPhase = data?.byPhase.map(({ phase, ...figures }) => ({ ...figures, name: phaseLabels[phase] }));
+  return (
+    <>
+      <Decided
+        title="Unusual activity"
+        about="Reviews that signals of unusual activity held, and what moderators decided. A review counts for each of its signals. No signal sees star ratings."
+        nameHeader="Signal"
+        file="fairness-signals"
+        rows={bySignal}
+        empty="No reviews were held for unusual activity."
+      />
+      <Decided
+        title="Screening"
+        about="Reviews that screening held, and what moderators decided. A review counts for each of its results. Screening does not see star ratings."
+        nameHeader="Screening"
+        file="fairness-screening"
+        rows={byPhase}
+        empty="Screening held no reviews."
+      />
+    </>
+  );
+}
+
+type Figures = Omit<AnswerOf<typeof signalFigures>['byPhase'][number], 'phase'> & {
+  name: string;
+  /** Raids; only signals of unusual activity raise alarms. */
+  alarms?: number;
+};
+
+function Decided({
+  title,
+  about,
+  nameHeader,
+  file,
+  rows,
+  empty,
+}: {
+  title: string;
+  about: string;
+  nameHeader: string;
+  file: string;
+  rows: readonly Figures[] | undefined;
+  empty: string;
+}) {
+  const shown = rows ?? [];
+  const hasAlarms = shown.some(({ alarms }) => alarms !== undefined);
+  const decidedOf = ({ confirmed, overturned }: Figures) => confirmed.total + overturned.total;
+  const precision = (one: Figures) =>
     `${((one.confirmed.total / decidedOf(one)) * 100).toFixed(0)}% of ${decidedOf(one)}`;
   return (
     <ChartCard
-      title="Unusual activity"
-      about="Reviews that signals of unusual activity held, and what moderators decided. A review counts for each of its signals. No signal sees star ratings."
-      file="fairness-signals"
+      title={title}
+      about={about}
+      file={file}
       isReadable
       of={{
         columns: [
-          'Signal',
-          'Held',
-          'Confirmed',
-          'Overturned',
-          'Undecided',
-          'Average confirmed',
-          'Average overturned',
+          ...[nameHeader, 'Alarms', 'Held', 'Confirmed', 'Overturned', 'Undecided'],
+          ...ratings.flatMap((rating) => [`Confirmed ${rating} stars`, `Overturned ${rating} stars`]),
         ],
-        rows: bySignal.map(({ signal, held, confirmed, overturned, undecided }) => [
-          labelOf(signal),
-          held,
-          confirmed.total,
-          overturned.total,
-          undecided,
-          confirmed.total === 0 ? null : confirmed.averageRating,
-          overturned.total === 0 ? null : overturned.averageRating,
+        rows: shown.map(({ name, alarms, held, confirmed, overturned, undecided }) => [
+          ...[name, alarms ?? null, held, confirmed.total, overturned.total, undecided],
+          ...ratings.flatMap((rating) => [starsIn(confirmed, rating), starsIn(overturned, rating)]),
         ]),
       }}
-      instead={data && bySignal.length === 0 ? 'No reviews were held for unusual activity.' : null}
+      instead={rows && shown.length === 0 ? empty : null}
     >
       <DataTable
-        label="Held reviews by signal"
-        rows={bySignal}
-        keyOf={({ signal }) => signal}
+        label={`${title}: held reviews`}
+        rows={shown}
+        keyOf={({ name }) => name}
         empty={<Empty title="No held reviews" />}
         columns={[
-          { header: 'Signal', cell: ({ signal }) => labelOf(signal) },
+          { header: nameHeader, cell: ({ name }) => name },
+          ...(hasAlarms
+            ? [{ header: 'Alarms', end: true, cell: ({ alarms = 0 }: Figures) => alarms.toLocaleString() }]
+            : []),
           { header: 'Held', end: true, cell: ({ held }) => held.toLocaleString() },
           { header: 'Confirmed', end: true, cell: (one) => (decidedOf(one) === 0 ? '—' : precision(one)) },
           { header: 'Overturned', end: true, cell: ({ overturned }) => overturned.total.toLocaleString() },
@@ -219,6 +257,10 @@ function Signals() {
     </ChartCard>
   );
 }
+
+const ratings = [1, 2, 3, 4, 5];
+const starsIn = ({ starDistribution }: Side, rating: number) =>
+  starDistribution.find((one) => one.rating === rating)?.count ?? 0;
 
 function Calculation({ of: { test } }: { of: Report }) {
   const { id } = useMerchant();

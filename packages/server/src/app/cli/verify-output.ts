@@ -16,6 +16,7 @@ import {
   signsOf,
   starsTotal,
   summaryOf,
+  textOfStars,
 } from '@tribune/verify';
 import { print, printTable } from './output.ts';
 
@@ -67,6 +68,19 @@ function printReport(result: Verification, differences: Difference[], seen: Seen
     process.stdout.write('\nWithheld\n');
     printTable(
       withheld.map(({ count, reason, stars }) => ({ reason, count, ...starColumns(stars) })),
+      '',
+    );
+  }
+  if (replay.signals) {
+    process.stdout.write(`\nHeld for moderation, as of ${replay.signals.at}\n`);
+    printTable(
+      Object.entries(replay.signals.signals).map(([signal, { alarms, held, confirmed, overturned }]) => ({
+        signal,
+        alarms,
+        held,
+        rejected: textOfStars(confirmed),
+        published: textOfStars(overturned),
+      })),
       '',
     );
   }

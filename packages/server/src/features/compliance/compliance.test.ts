@@ -216,11 +216,11 @@ test('the risk assessment counts what signals detected, moderators investigated,
   const side = { total: 3, averageRating: 1, starDistribution: [] };
   const none = { ...side, total: 0 };
   const bySignal = [
-    { signal: 'product_burst' as const, held: 5, undecided: 1, confirmed: side, overturned: none },
+    { signal: 'product_burst' as const, alarms: 1, held: 5, undecided: 1, confirmed: side, overturned: none },
   ];
   const { riskAssessment } = await check('uk', {
     ...intact,
-    signals: async () => ({ held: 9, confirmed: 6, overturned: 2, bySignal }),
+    signals: async () => ({ alarms: 1, held: 9, confirmed: 6, overturned: 2, bySignal, byPhase: [] }),
   });
   const figures = riskAssessment.map(({ detected, investigated, acted, level }) => [
     ...[detected, investigated, acted],

@@ -13,13 +13,21 @@ import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
-import { emailText, givenReview, givenReviewThatIs, submission, tokenIn } from '../../testing/given.ts';
+import {
+  emailText,
+  givenReview,
+  givenReviewThatIs,
+  heldBack,
+  submission,
+  tokenIn,
+} from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { csvOf, importerOf, many, plain } from '../imports/files.fixture.ts';
 import { reset } from '../sandbox/resetting.ts';
 import { host, mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
 import { sequenceDue } from '../transparency/sequencing.ts';
+import { logFiguresOf } from './logging-signals.ts';
 
 const harness = await startHarness({ PUBLIC_URL: `https://${host}` });
 const { app, clock, context } = harness;
@@ -287,4 +295,32 @@ test('a sandbox has figures of its own log, which a reset continues', async () =
   const after = await assertAsReplayed({ id });
   assert.deepEqual([after.received, after.published.total], [1, 0]);
   assert.ok(after.log.entries > before.log.entries);
+});
+
+test('what became of held reviews is in the log once per change, by phase and stars', async () => {
+  const shop = await harness.merchant();
+  const hold = (number: number, rating: number) =>
+    givenReview(shop, {
+      ...heldBack,
+      rating,
+      authorEmail: `h${number}@example.com`,
+      productId: `P-${number}`,
+    });
+  const [first, second] = [await hold(1, 1), await hold(2, 5), await hold(3, 3)];
+  assert.equal((await assertAsReplayed(shop)).signals, null);
+  await ok(
+    shop.asStaff('PATCH', `/reviews/${first.id}/moderate`, { status: 'rejected', reasonCode: 'spam' }),
+  );
+  await ok(shop.asStaff('PATCH', `/reviews/${second.id}/moderate`, { status: 'approved' }));
+  await logFiguresOf(db, uuid(shop), clock.now());
+  const { signals, log } = await assertAsReplayed(shop);
+  assert.equal(signals.alarms, 0);
+  const [phase, ...others] = signals.bySignal;
+  assert.deepEqual(others, []);
+  const sides = [phase.confirmed, phase.overturned].map((side: Side) =>
+    side.starDistribution.filter(({ count }) => count > 0).map(({ rating }) => rating),
+  );
+  assert.deepEqual([phase.held, sides], [3, [[1], [5]]]);
+  await logFiguresOf(db, uuid(shop), clock.now());
+  assert.equal((await assertAsReplayed(shop)).log.entries, log.entries, 'nothing has changed');
 });

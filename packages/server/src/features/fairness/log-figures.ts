@@ -1,4 +1,11 @@
-import { type DecisionTimes, fairnessOf, type Outcomes, starsSum, starsTotal } from '@tribune/verify';
+import {
+  type DecisionTimes,
+  fairnessOf,
+  type Outcomes,
+  type Signals,
+  starsSum,
+  starsTotal,
+} from '@tribune/verify';
 import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { sumOf } from '../rating-counters/index.ts';
@@ -43,6 +50,7 @@ export async function logFigures(
     timeToDecision: { all: timesOf(timeToDecision.all), byStaff: timesOf(timeToDecision.byStaff) },
     imported: presentImported(figures.imported),
     erasures: figures.own.erased.map(({ reason, stars }) => ({ reason, ...sideOf(countsOf(stars)) })),
+    signals: log?.signals ? presentSignals(log.signals) : null,
     fairness,
     test: fairness.test,
   };
@@ -53,6 +61,17 @@ const presentImported = ({ erased, pending, published, withheld }: Outcomes) => 
   withheld: sideOf(countsOf(starsSum(withheld.map(({ stars }) => stars)))),
   pending: starsTotal(...pending.map(({ stars }) => stars)),
   erased: starsTotal(...erased.map(({ stars }) => stars)),
+});
+
+const presentSignals = ({ at, alarms, signals }: Signals) => ({
+  at,
+  alarms,
+  bySignal: Object.entries(signals).map(([signal, { confirmed, overturned, ...counts }]) => ({
+    signal,
+    ...counts,
+    confirmed: sideOf(countsOf(confirmed)),
+    overturned: sideOf(countsOf(overturned)),
+  })),
 });
 
 const timesOf = ({ decided, median, p90 }: DecisionTimes) => ({

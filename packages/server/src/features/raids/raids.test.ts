@@ -90,12 +90,16 @@ test('thirteen ratings from thirteen browsers within a minute are one raid, with
   await run();
   assert.deepEqual((await raidsOf(shop))[0].reviews, { pending: 0, approved: 0, rejected: 13, flagged: 0 });
   await assertCountsRight(shop);
-  const { bySignal, ...total } = await dataOf(shop.asStaff('GET', '/admin/moderation/signals'));
-  assert.deepEqual(total, { held: 13, confirmed: 13, overturned: 0 });
+  const { bySignal, byPhase, ...total } = await dataOf(shop.asStaff('GET', '/admin/moderation/signals'));
+  assert.deepEqual(total, { alarms: 1, held: 13, confirmed: 13, overturned: 0 });
+  assert.deepEqual(
+    byPhase.map(({ phase, held }: { phase: string; held: number }) => [phase, held]),
+    [['integrity', 13]],
+  );
   const [burst] = bySignal.filter(({ signal }: { signal: string }) => signal === 'rating_burst');
   assert.deepEqual(
-    [burst.held, burst.confirmed.total, burst.overturned.total, burst.undecided],
-    [13, 13, 0, 0],
+    [burst.alarms, burst.held, burst.confirmed.total, burst.overturned.total, burst.undecided],
+    [1, 13, 13, 0, 0],
   );
   const distribution = burst.confirmed.starDistribution.map(({ count }: { count: number }) => count);
   assert.deepEqual(distribution.sort(), [2, 2, 3, 3, 3]);

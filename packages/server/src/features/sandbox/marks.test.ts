@@ -31,6 +31,7 @@ test('every schedule is run by the test clock, or does not depend on how much ti
       'measure_storage',
       'alert_of_rising_topics',
       'send_daily_digests',
+      'log_signal_figures',
     ],
     'works through a queue': [
       'judge_reviews',

@@ -82,7 +82,7 @@ export async function append(
     `update transparency_logs set size = $2, figures_size = $3, outcomes_size = $3, checkpoint = $4,
        covered_since = case when $5 then coalesce(covered_since, began_at) else covered_since end, coverage_size = $6,
        published_received = published_received + $7, published_backfilled = published_backfilled + $8,
-       published_imported = published_imported + $9
+       published_imported = published_imported + $9, signals = coalesce($10, signals)
      where merchant_id = $1`,
     [
       merchantId,
@@ -94,6 +94,7 @@ export async function append(
       counted.received,
       counted.backfilled,
       counted.imported,
+      entries.findLast(({ body }) => body.type === 'signals')?.body ?? null,
     ],
   );
   return after;

@@ -5,7 +5,7 @@ import { namedTexts, type ReviewTexts } from '../../platform/db/review-texts.ts'
 import { typeId } from '../../platform/ids.ts';
 
 /** A log entry without its ID, which the sequencer adds. docs/TRANSPARENCY.md describes the types. */
-export type EntryBody = { v: 1 | 2; type: string; at: string } & Record<string, unknown>;
+export type EntryBody = { v: 1 | 2 | 3; type: string; at: string } & Record<string, unknown>;
 
 /** A change as stored in the outbox: its entries in order, and the salt of the first entry's commitment. */
 export interface LogChange {

@@ -41,6 +41,7 @@ export {
 } from './recording.ts';
 export { recountLog } from './recount.ts';
 export { type LoggedEntry, type ReviewHistory, reviewHistory } from './review-history.ts';
+export { recordSignalsInLog } from './signals.ts';
 
 export const feature: Feature = {
   name: 'transparency',

@@ -6,6 +6,7 @@ import {
   Outcome,
   type Outcomes,
   type Rating,
+  type Signals,
 } from '@tribune/verify';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, statement, table } from '../../platform/db/statement.ts';
@@ -20,6 +21,8 @@ export interface CountedLog {
   since: string;
   /** Minute of the latest entry. */
   latestAt: string;
+  /** The newest entry about what became of the reviews that signals held. */
+  signals: Signals | null;
 }
 
 /** The figures of a merchant's log, equal to those that `logFigures` of `@tribune/verify` calculates from its entries. */
@@ -36,6 +39,7 @@ export async function figuresOfLog(
     size: first.outcomes_size,
     since: atOf(first.firstEntry),
     latestAt: atOf(first.latestEntry),
+    signals: first.signals,
   };
   return { log, figures: summed(found) };
 }
@@ -77,11 +81,17 @@ function timesOf(counted: readonly Counted[]) {
   return decisionTimes(counts);
 }
 
+const logColumns = table('transparency_logs', 'l').holding<{ signals: Signals | null }>()(
+  'origin',
+  'outcomes_size',
+  'signals',
+);
+
 /** The log with each of its figures, in one snapshot; a log without reviews has one row. */
 function countedFigures(db: Db, merchantId: string) {
   return rows(
     db,
-    statement`select ${table('transparency_logs', 'l')('origin', 'outcomes_size')},
+    statement`select ${logColumns},
        ${table('transparency_entries', 'first').as({ firstEntry: 'entry' })},
        ${table('transparency_entries', 'latest').as({ latestEntry: 'entry' })},
        ${orNull(table('transparency_figures', 'f')('figure', 'detail', 'stars', 'review_count'))}

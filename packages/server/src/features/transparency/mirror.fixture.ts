@@ -69,6 +69,7 @@ export const shortened = (entries: readonly Entry[]): string[] =>
     if (entry.type === 'reverified') return `reverified ${entry.verification}`;
     if (entry.type === 'featured') return `featured ${entry.featured}`;
     if (entry.type === 'imported') return `imported ${entry.kind} ${Object.values(entry.stars).join(' ')}`;
+    if (entry.type === 'signals') return `signals ${Object.keys(entry.signals).join(' ')}`;
     return `policy ${entry.policy.split(':')[0]}`;
   });
 

@@ -9,7 +9,7 @@ export const tables: Tables = {
     keptByReset: true,
   },
   transparency_logs: {
-    other: 'origin checkpoint backfilled_to published_checkpoint witness_lease',
+    other: 'origin checkpoint backfilled_to published_checkpoint witness_lease signals',
     real: 'backfilled_at began_at covered_since witness_leased_until',
     keptByReset: true,
   },

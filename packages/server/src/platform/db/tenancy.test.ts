@@ -64,6 +64,7 @@ const overAll = [
   'features/daily-digest/digest.ts',
   'features/daily-figures/folding.ts',
   'features/exports/sweeping.ts',
+  'features/fairness/logging-signals.ts',
   'features/google-shopping/product-issues.ts',
   'features/imports/sweeping.ts',
   'features/insights/alerts.ts',

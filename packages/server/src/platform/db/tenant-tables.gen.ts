@@ -26,6 +26,7 @@ export const tenantTables = [
   "incentive_claims",
   "incentives",
   "item_notes",
+  "language_model_days",
   "mail_attempts",
   "mails",
   "media",

@@ -674,6 +674,12 @@ export interface ItemNotes {
   unread: Generated<string[]>;
 }
 
+export interface LanguageModelDays {
+  checks: number;
+  day: string;
+  merchant_id: string;
+}
+
 export interface MailAttempts {
   attempt: number;
   ended_at: string | null;
@@ -814,6 +820,7 @@ export interface Merchants {
   groups_products: Generated<boolean>;
   hide_summaries: Generated<boolean>;
   keep_anonymous_ratings: Generated<boolean>;
+  language_model_checks_per_day: Generated<number>;
   live_merchant_id: string | null;
   locale: Generated<string>;
   logo: Json | null;
@@ -1783,6 +1790,7 @@ export interface TransparencyLogs {
   published_imported: Generated<number>;
   published_received: Generated<number>;
   published_size: number | null;
+  signals: Json | null;
   size: number;
   witness_lease: string | null;
   witness_leased_until: string | null;
@@ -1970,6 +1978,7 @@ export interface DB {
   incentives: Incentives;
   installation: Installation;
   item_notes: ItemNotes;
+  language_model_days: LanguageModelDays;
   mail_attempts: MailAttempts;
   mail_limits: MailLimits;
   mail_outcomes: MailOutcomes;
