@@ -27,6 +27,8 @@ export interface ListedReview extends Record<CommittedText, string | null> {
   createdAt?: string;
   /** The merchant that received the review and shares it; absent from servers that do not report it. */
   originallyPostedOn?: { name: string } | null;
+  /** How the author is related to the store or brand; null if not known. */
+  relationship?: string | null;
   /** Null until the review is in the log. */
   proof?: { index: number; entryId: string; salt: string; entry: string; tlogProof: string } | null;
 }
@@ -40,6 +42,8 @@ export interface ListedFigures {
   syndicatedCount?: number;
   /** Whether the figures include reviews shared by other merchants; absent means yes. */
   includesSyndicated?: boolean;
+  /** Whether the figures include reviews whose authors declare to be insiders; absent means yes. */
+  includesInsiders?: boolean;
   /** Number of authors who recommend the product, and of those who answered; null without answers. */
   recommendation?: { recommended: number; answered: number } | null;
 }
@@ -132,7 +136,7 @@ async function auditList(auditing: Auditing, findings: Finding[]) {
   const seen = new Map<string, string>();
   const products = new Map<string, string>();
   const isProven = proofChecker(auditing);
-  const answers = new Map<string, Answers>();
+  const answers = new Map<string, AnswersOfProduct>();
   let [count, datedEarlier, startAfter]: [number, number, string | null] = [0, 0, null];
   do {
     const page: ReviewPage = await auditing.api.reviews({ startAfter });
@@ -159,31 +163,40 @@ async function auditList(auditing: Auditing, findings: Finding[]) {
   return { count, products, answers, datedEarlier };
 }
 
-/** Answers of the authors of listed reviews, to which the log commits since version 2 of its entries. */
+/** Answers of the authors of listed reviews, to which the log commits since version 2 of its entries, and the ratings of insiders. */
 interface Answers {
   recommended: number;
   answered: number;
-  /** Answers of reviews that other merchants share. */
-  syndicated: { recommended: number; answered: number };
+  insiders: ProductFigures;
 }
 
-const noAnswers = (): Answers => ({
-  recommended: 0,
-  answered: 0,
-  syndicated: { recommended: 0, answered: 0 },
+/** Of the reviews that a product received, and of those that other merchants share; insiders apart. */
+type AnswersOfProduct = Record<'own' | 'shared' | 'ownInsiders' | 'sharedInsiders', Answers>;
+
+const noAnswers = (): Answers => ({ recommended: 0, answered: 0, insiders: none() });
+const noneOfProduct = (): AnswersOfProduct => ({
+  own: noAnswers(),
+  shared: noAnswers(),
+  ownInsiders: noAnswers(),
+  sharedInsiders: noAnswers(),
 });
 
+/** The relationships that make an author an insider (16 CFR 465.5). */
+const insiders = ['employee', 'family_or_friend', 'business_partner'];
+
 function countAnswer(
-  answers: Map<string, Answers>,
+  answers: Map<string, AnswersOfProduct>,
   { product, review }: { product: string; review: ListedReview },
 ): void {
-  const { originallyPostedOn, wouldRecommend } = review;
-  if (typeof wouldRecommend !== 'boolean') return;
-  const counts = answers.get(product) ?? noAnswers();
-  for (const one of originallyPostedOn ? [counts, counts.syndicated] : [counts]) {
-    one.answered += 1;
-    if (wouldRecommend) one.recommended += 1;
-  }
+  const { originallyPostedOn, wouldRecommend, relationship } = review;
+  const isInsider = insiders.includes(relationship ?? '');
+  const counts = answers.get(product) ?? noneOfProduct();
+  const of = counts[`${originallyPostedOn ? 'shared' : 'own'}${isInsider ? 'Insiders' : ''}`];
+  if (typeof wouldRecommend === 'boolean') of.answered += 1;
+  if (wouldRecommend) of.recommended += 1;
+  const rating = ratings.find((one) => one === review.rating);
+  if (isInsider && rating !== undefined)
+    of.insiders = sumOf([of.insiders, { count: 1, sum: rating, stars: { ...noStars(), [rating]: 1 } }]);
   answers.set(product, counts);
 }
 
@@ -276,7 +289,7 @@ function proofChecker({ origin, keys, replay }: Auditing): ProofChecker {
 interface Listed {
   /** Hashes of the products of all listed reviews. */
   products: ReadonlyMap<string, string>;
-  answers: ReadonlyMap<string, Answers>;
+  answers: ReadonlyMap<string, AnswersOfProduct>;
 }
 
 /** Compares averages, distributions and recommendations of all products and of the merchant. */
@@ -327,7 +340,7 @@ interface LoggedFigures {
 
 function loggedFigures(
   replay: Replay,
-  { answers, includesSyndicated = true }: ListedFigures & Pick<Listed, 'answers'>,
+  { answers, includesSyndicated = true, includesInsiders = true }: ListedFigures & Pick<Listed, 'answers'>,
 ): LoggedFigures {
   const all = replay.products();
   const own = replay.products({ syndicated: false });
@@ -336,26 +349,41 @@ function loggedFigures(
     of(hashes) {
       const published = sumOf(hashes.map((hash) => all.get(hash) ?? none()));
       const received = sumOf(hashes.map((hash) => own.get(hash) ?? none()));
+      const counted = hashes.flatMap((hash) => {
+        const { own, shared, ownInsiders, sharedInsiders } = answers.get(hash) ?? noneOfProduct();
+        const ofInsiders = includesSyndicated ? [ownInsiders, sharedInsiders] : [ownInsiders];
+        return { others: includesSyndicated ? [own, shared] : [own], ofInsiders };
+      });
+      const apart = counted.flatMap(({ ofInsiders }) => (includesInsiders ? [] : ofInsiders));
+      const answering = counted.flatMap(({ others, ofInsiders }) =>
+        includesInsiders ? [...others, ...ofInsiders] : others,
+      );
       return {
-        rated: includesSyndicated ? published : received,
+        rated: without(
+          includesSyndicated ? published : received,
+          sumOf(apart.map(({ insiders }) => insiders)),
+        ),
         listed: published.count,
         syndicated: published.count - received.count,
-        recommendation: answersTo(
-          hashes.map((hash) => answers.get(hash) ?? noAnswers()),
-          includesSyndicated,
-        ),
+        recommendation: answersTo(answering),
       };
     },
   };
 }
 
-function answersTo(all: readonly Answers[], includesSyndicated: boolean) {
+function answersTo(all: readonly Answers[]) {
   const sum = { recommended: 0, answered: 0 };
-  for (const { answered, recommended, syndicated } of all) {
-    sum.recommended += recommended - (includesSyndicated ? 0 : syndicated.recommended);
-    sum.answered += answered - (includesSyndicated ? 0 : syndicated.answered);
+  for (const { answered, recommended } of all) {
+    sum.recommended += recommended;
+    sum.answered += answered;
   }
   return sum;
+}
+
+function without(all: ProductFigures, { count, sum, stars }: ProductFigures): ProductFigures {
+  const rest = { count: all.count - count, sum: all.sum - sum, stars: { ...all.stars } };
+  for (const rating of ratings) rest.stars[rating] -= stars[rating];
+  return rest;
 }
 
 async function groupFigures(

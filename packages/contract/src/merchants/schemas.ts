@@ -125,6 +125,9 @@ const settingsFields = {
   countSyndicatedReviews: boolean(
     'Whether averages and distributions include reviews that other merchants share. On by default. Off, those reviews are still listed and marked, and `includesSyndicated` is false beside the averages. Feeds and structured data never include them.',
   ),
+  countInsiderReviews: boolean(
+    'Whether averages and distributions include reviews by people who declare that they work for the store or brand, or are close to somebody who does. On by default. Off, those reviews are still listed and marked, and `includesInsiders` is false beside the averages, in feeds and structured data too.',
+  ),
   askStoreReviews: boolean(
     'Whether customers are asked about the store, its service and delivery, after the products of their order. On by default.',
   ),

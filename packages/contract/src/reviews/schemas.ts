@@ -274,6 +274,15 @@ export const syndicatedFigures = {
   ),
 };
 
+const excludedFigures = {
+  includesInsiders: boolean(
+    'Whether these figures include reviews that count in `insiderCount`, as the setting `countInsiderReviews` decides.',
+  ),
+  excludedCount: counted(
+    'Published reviews that are listed, but that the average excludes: of other merchants without `includesSyndicated`, of insiders without `includesInsiders`.',
+  ),
+};
+
 export const displayedAverage = Type.Number({
   description:
     'The average as the widget, hosted pages, structured data and feeds show it: one decimal, rounded half up, but 5 or 1 only if every rating is; 0 without reviews.',
@@ -290,6 +299,7 @@ export const ratingFigures = {
   insiderCount,
   recommendation,
   ...syndicatedFigures,
+  ...excludedFigures,
 };
 
 export const reviewFilters = {
@@ -397,13 +407,14 @@ export const productRating = object('Rating summary of a product.', {
   averageRating: ratingFigures.averageRating,
   displayedAverage,
   totalReviews: counted(
-    'Published reviews that the average includes: without `includesSyndicated`, those of other merchants are not counted.',
+    'Published reviews that the average includes: those in `excludedCount` are not counted.',
   ),
   starDistribution,
   incentivizedCount,
   insiderCount,
   recommendation,
   ...syndicatedFigures,
+  ...excludedFigures,
 });
 
 export const voteBody = Type.Object({

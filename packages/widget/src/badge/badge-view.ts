@@ -65,8 +65,8 @@ export class BadgeView implements View {
 
   /** Number of reviews that the average includes. A list's total also counts reviews shared by other stores. */
   #rated(): number {
-    const { totalReviews = 0, includesSyndicated = true, syndicatedCount = 0 } = this.#figures ?? {};
-    return includesSyndicated ? totalReviews : totalReviews - syndicatedCount;
+    const { totalReviews = 0, excludedCount = 0 } = this.#figures ?? {};
+    return totalReviews - excludedCount;
   }
 
   /**

@@ -29,7 +29,10 @@ export const activityNote = (list: Pick<ReviewList, 'unusualActivity'> | null, i
     : null;
 
 /** The number of reviews by insiders, shown beside the score. */
-export const insiderNote = (list: Pick<ReviewList, 'insiderCount'> | null, i18n: FullI18n) =>
+export const insiderNote = (
+  list: Pick<ReviewList, 'insiderCount' | 'includesInsiders'> | null,
+  i18n: FullI18n,
+) =>
   list?.insiderCount
-    ? html`<span>${i18n.t('insiderCount', { number: i18n.number(list.insiderCount) })}</span>`
+    ? html`<span>${i18n.t(list.includesInsiders ? 'insiderCount' : 'insidersApart', { number: i18n.number(list.insiderCount) })}</span>`
     : null;

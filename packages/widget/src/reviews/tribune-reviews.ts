@@ -144,7 +144,7 @@ export class TribuneReviews extends TribuneElement {
     const before = !isShown && this.childElementCount > 0 ? html`<slot></slot>${failure}` : null;
     if (before && !list) return before;
     const rated = list ? ratedIn(list.starDistribution) : 0;
-    const total = list?.includesSyndicated === false ? rated + list.syndicatedCount : rated;
+    const total = rated + (list?.excludedCount ?? 0);
     const content = html`<div class="top">
         <h2 id="heading" class="heading" part="heading">${this.heading || i18n.t('heading')}</h2>
         <button type="button" class="button primary" part="write" @click=${() => this.openForm()}>

@@ -46,6 +46,13 @@ function ContentFields({ draft, set, disabled }: FieldsProps) {
           onChange={({ target }) => set({ countSyndicatedReviews: target.checked })}
           disabled={disabled}
         />
+        <Switch
+          label="Count reviews by insiders in averages"
+          description="Reviews by people who say that they work for the store or brand, or are close to it, are always shown and marked. Off, averages and star distributions leave them out."
+          checked={draft.countInsiderReviews}
+          onChange={({ target }) => set({ countInsiderReviews: target.checked })}
+          disabled={disabled}
+        />
         <NumberInput
           label="Translated characters per day"
           description="Shoppers can have reviews translated up to this limit. The reviews are sent to the translation service of this installation, if it has one. 0 sends nothing."

@@ -74,6 +74,7 @@ export const deferred: Deferred<'ar'> = {
   experienceAsk: 'متى استلمته أو استخدمته؟',
   unusualActivity: 'نشاط غير معتاد قيد المراجعة',
   insiderCount: 'مراجعات كتبها أشخاص على صلة بالمتجر: {number}',
+  insidersApart: 'مراجعات كتبها أشخاص على صلة بالمتجر، لا تُحتسب في المتوسط: {number}',
   overviewHeading: 'ماذا يقول العملاء',
   topics: 'يُذكر كثيرًا',
   overviewBasis: 'أُنشئ تلقائيًا من {reviews} كُتبت من {from} إلى {to}.',

@@ -68,6 +68,8 @@ export const deferred: Deferred<'de'> = {
   experienceAsk: 'Wann haben Sie es erhalten oder benutzt?',
   unusualActivity: 'Ungewöhnliche Aktivität, wird geprüft',
   insiderCount: 'Bewertungen von Personen mit Verbindung zum Shop: {number}',
+  insidersApart:
+    'Bewertungen von Personen mit Verbindung zum Shop, nicht im Durchschnitt enthalten: {number}',
   overviewHeading: 'Was Kunden sagen',
   topics: 'Oft erwähnt',
   overviewBasis: 'Automatisch erstellt aus {reviews}, geschrieben vom {from} bis {to}.',

@@ -66,6 +66,7 @@ export const deferred = {
   experienceAsk: 'When did you receive or use it?',
   unusualActivity: 'Unusual activity, under review',
   insiderCount: 'Reviews by people connected to the store: {number}',
+  insidersApart: 'Reviews by people connected to the store, not counted in the average: {number}',
   overviewHeading: 'What customers say',
   topics: 'Mentioned often',
   overviewBasis: 'Made automatically from {reviews}, written from {from} to {to}.',

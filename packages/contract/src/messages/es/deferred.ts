@@ -68,6 +68,7 @@ export const deferred: Deferred<'es'> = {
   experienceAsk: '¿Cuándo lo recibió o usó?',
   unusualActivity: 'Actividad inusual, en revisión',
   insiderCount: 'Opiniones de personas vinculadas a la tienda: {number}',
+  insidersApart: 'Opiniones de personas vinculadas a la tienda, no incluidas en la media: {number}',
   overviewHeading: 'Lo que dicen los clientes',
   topics: 'Se menciona a menudo',
   overviewBasis: 'Creado automáticamente a partir de {reviews}, del {from} al {to}.',

@@ -68,6 +68,7 @@ export const deferred: Deferred<'fr'> = {
   experienceAsk: 'Quand l’avez-vous reçu ou utilisé ?',
   unusualActivity: 'Activité inhabituelle, en cours d’examen',
   insiderCount: 'Avis de personnes liées à la boutique : {number}',
+  insidersApart: 'Avis de personnes liées à la boutique, non comptés dans la moyenne : {number}',
   overviewHeading: 'Ce que disent les clients',
   topics: 'Souvent mentionné',
   overviewBasis: 'Créé automatiquement à partir de {reviews}, du {from} au {to}.',

@@ -68,6 +68,7 @@ export const deferred: Deferred<'it'> = {
   experienceAsk: 'Quando l’hai ricevuto o usato?',
   unusualActivity: 'Attività insolita, in corso di verifica',
   insiderCount: 'Recensioni di persone legate al negozio: {number}',
+  insidersApart: 'Recensioni di persone legate al negozio, non incluse nella media: {number}',
   overviewHeading: 'Cosa dicono i clienti',
   topics: 'Menzionati spesso',
   overviewBasis: 'Creato automaticamente da {reviews}, scritte dal {from} al {to}.',

@@ -64,6 +64,7 @@ export const deferred: Deferred<'ja'> = {
   experienceAsk: 'いつ受け取り、または使用しましたか？',
   unusualActivity: '通常と異なる投稿を確認中',
   insiderCount: 'ショップの関係者によるレビュー：{number}件',
+  insidersApart: 'ショップの関係者によるレビュー（平均に含まれません）：{number}件',
   overviewHeading: 'お客様の声',
   topics: 'よく話題になる点',
   overviewBasis: '{from}から{to}までの{reviews}から自動で作成しました。',

@@ -67,6 +67,7 @@ export const deferred: Deferred<'nl'> = {
   experienceAsk: 'Wanneer heb je het ontvangen of gebruikt?',
   unusualActivity: 'Ongebruikelijke activiteit, wordt onderzocht',
   insiderCount: 'Reviews van mensen met een band met de winkel: {number}',
+  insidersApart: 'Reviews van mensen met een band met de winkel, niet meegeteld in het gemiddelde: {number}',
   overviewHeading: 'Wat klanten zeggen',
   topics: 'Vaak genoemd',
   overviewBasis: 'Automatisch gemaakt op basis van {reviews}, geschreven van {from} tot {to}.',

@@ -68,6 +68,7 @@ export const deferred: Deferred<'pt'> = {
   experienceAsk: 'Quando o recebeu ou usou?',
   unusualActivity: 'Atividade invulgar, em análise',
   insiderCount: 'Avaliações de pessoas ligadas à loja: {number}',
+  insidersApart: 'Avaliações de pessoas ligadas à loja, não incluídas na média: {number}',
   overviewHeading: 'O que os clientes dizem',
   topics: 'Mencionado com frequência',
   overviewBasis: 'Criado automaticamente a partir de {reviews}, de {from} a {to}.',

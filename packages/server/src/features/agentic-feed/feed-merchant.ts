@@ -9,6 +9,7 @@ const ratingAgeMs = 24 * 60 * 60 * 1000;
 
 export interface FeedMerchant extends Store {
   groupsProducts: boolean;
+  countsInsiders: boolean;
 }
 
 /** The fields that all lines of a merchant share; undefined if the merchant no longer exists. */
@@ -19,10 +20,10 @@ export async function storeOf(
   const now = clock.now();
   const found = await row(db, storeStatement, [merchantId]);
   if (!found) return undefined;
-  const { name, url, groups_products: groupsProducts } = found;
+  const { name, url, groups_products: groupsProducts, count_insider_reviews: countsInsiders } = found;
   const { store_rated_at, store_review_count: reviewCount, store_star_rating: starRating } = found;
   if (store_rated_at !== null && now.getTime() - Date.parse(store_rated_at) < ratingAgeMs)
-    return { name, url, groupsProducts, reviewCount, starRating };
+    return { name, url, groupsProducts, countsInsiders, reviewCount, starRating };
   const { totalReviews, displayedAverage } = await storeRatingOf(db, merchantId, now);
   const rating = {
     reviewCount: totalReviews,
@@ -33,10 +34,10 @@ export async function storeOf(
     `update agentic_feeds set store_rated_at = $2, store_review_count = $3, store_star_rating = $4 where merchant_id = $1`,
     [merchantId, now, rating.reviewCount, rating.starRating],
   );
-  return { name, url, groupsProducts, ...rating };
+  return { name, url, groupsProducts, countsInsiders, ...rating };
 }
 
-const storeStatement = statement`select ${table('merchants', 'm')('name', 'groups_products')},
+const storeStatement = statement`select ${table('merchants', 'm')('name', 'groups_products', 'count_insider_reviews')},
     (select min(origin) from unnest(m.allowed_origins) as listed (origin)
      where origin like 'http%' and position('*' in origin) = 0) as ${orNull(output.text('url'))},
     ${table('agentic_feeds', 'f')('store_rated_at', 'store_review_count', 'store_star_rating')}

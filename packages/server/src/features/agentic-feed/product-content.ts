@@ -1,7 +1,7 @@
 import { agenticFeedBounds } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
-import { noReviews, ownCounts, publishedColumns, type RatingCounts } from '../rating-counters/index.ts';
+import { noReviews, publishedColumns, type RatingCounts, ratedCounts } from '../rating-counters/index.ts';
 import { reviewsAsR, wordColumns } from '../reviews/index.ts';
 import { type Points, pointsOfProducts } from '../topics/index.ts';
 
@@ -26,6 +26,7 @@ export async function contentOf(
   db: Db,
   merchantId: string,
   productIds: readonly string[],
+  { countsInsiders }: { countsInsiders: boolean },
 ): Promise<ProductContent[]> {
   const values = [merchantId, productIds];
   const [known, counted, reviews, questions, points] = await Promise.all([
@@ -41,7 +42,10 @@ export async function contentOf(
   return known.map((facts) => ({
     facts,
     // Reviews shared by other merchants are in those merchants' feeds; an assistant that reads both must not count them twice.
-    counts: ownCounts(countsOf.get(facts.of_product) ?? noReviews),
+    counts: ratedCounts(countsOf.get(facts.of_product) ?? noReviews, {
+      countsSyndicated: false,
+      countsInsiders,
+    }),
     reviews: reviewsOf.get(facts.of_product) ?? [],
     questions: questionsOf.get(facts.of_product) ?? [],
     points: points.get(facts.of_product) ?? { strengths: [], weaknesses: [] },

@@ -28,7 +28,9 @@ export async function linesOfRange(
   const found = await listedProducts(db, merchantId, { ...range, limit, groups: store.groupsProducts });
   const isCut = found.length === limit;
   const productIds = isCut ? found.slice(0, partProducts) : found;
-  const products = (await contentOf(db, merchantId, productIds)).map((one) => presentProduct(one, store));
+  const products = (await contentOf(db, merchantId, productIds, store)).map((one) =>
+    presentProduct(one, store),
+  );
   const jsonl = products.map(jsonLine).join('');
   const csv = products.map(csvRow).join('');
   return {

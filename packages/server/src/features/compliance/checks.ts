@@ -1,4 +1,4 @@
-import { reasonCodes } from '@tribune/contract';
+import { isInsider, reasonCodes } from '@tribune/contract';
 import type { FullI18n } from '@tribune/contract/messages';
 import type { Evidence, PublicReview } from './evidence.ts';
 import { type Check, met, open } from './found.ts';
@@ -257,6 +257,27 @@ export const authorsIdentified: Check = async (seen) => {
   return policy?.verification.emailVerificationRequired
     ? policySays(messages('policyEmailVerified'))(seen)
     : open('Authors do not have to confirm their email address.');
+};
+
+interface RatedList {
+  insiderCount: number;
+  includesInsiders: boolean;
+  excludedCount: number;
+  reviews: { relationship: string | null }[];
+}
+
+export const insidersApart: Check = async (seen) => {
+  const list = await seen.json<RatedList>('/reviews?sort=newest&limit=20');
+  if (!list) return open('There is no list of reviews.');
+  const { insiderCount, includesInsiders, excludedCount } = list;
+  const listed = list.reviews.filter(({ relationship }) => isInsider(relationship)).length;
+  if (listed > insiderCount || (!includesInsiders && insiderCount > excludedCount))
+    return open(`Of ${listed} reviews of insiders, averages leave out ${excludedCount}.`);
+  if (!includesInsiders) return met(`Averages leave out ${insiderCount} reviews of insiders.`);
+  const note = seen.i18n.t('insiderCount', { number: seen.i18n.number(insiderCount) });
+  return insiderCount === 0 || (await seen.reviewsPage()).includes(note)
+    ? met('Averages include reviews of insiders, and the page says how many there are.')
+    : open('Averages include reviews of insiders, and the page does not say so.');
 };
 
 export const invitationsUnbiased: Check = async (seen) => {

@@ -48,7 +48,11 @@ export const clauseTables: readonly ClauseTable[] = [
       ['5.5', 'Unsolicited reviews', ['verification_stated']],
       ['5.5.1', 'Control of the identity of authors', ['authors_identified']],
       ['5.5.2', 'Verification of the experience', ['verification_stated', 'only_verified_marked']],
-      ['5.6', 'Minimizing biased and fraudulent reviews', ['risk_assessment', 'insiders_disclosed']],
+      [
+        '5.6',
+        'Minimizing biased and fraudulent reviews',
+        ['risk_assessment', 'insiders_disclosed', 'insiders_not_averaged'],
+      ],
       ['5.6.1', 'Purchase of reviews', ['rewards_marked', 'rewards_neutral', 'rewards_stated']],
       ['5.6.2', 'Reviews collected elsewhere', ['origin_marked']],
       [
@@ -123,7 +127,7 @@ export const clauseTables: readonly ClauseTable[] = [
       ['465.2', 'Fake or false reviews', ['fake_reviews_banned', 'only_verified_marked', 'origin_marked']],
       ['465.3', 'Reserved', { none: 'asks for nothing' }],
       ['465.4', 'Buying positive or negative reviews', ['rewards_neutral']],
-      ['465.5', 'Insider reviews', ['insiders_disclosed']],
+      ['465.5', 'Insider reviews', ['insiders_disclosed', 'insiders_not_averaged']],
       ['465.6', 'Company-controlled review websites', ['store_named']],
       ['465.7(a)', 'Threats and intimidation', ['no_fake_reviews_made']],
       [

@@ -122,6 +122,10 @@ const breaches: Record<string, readonly Breach[]> = {
     without(`/reviews/${shop.id}?`, i18n.t('relationship_employee')),
     without('/write/', 'name="relationship"'),
   ],
+  insiders_not_averaged: [
+    json('/reviews?sort', (body) => Object.assign(body, { excludedCount: 0 })),
+    json('/reviews?sort', (body) => Object.assign(body, { insiderCount: 0, includesInsiders: true })),
+  ],
   origin_marked: [reviews({ originallyPostedOn: { name: 'Fellmark', url: null } })],
   generated_text_marked: [
     {

@@ -310,6 +310,14 @@ export const duties: readonly Duty[] = [
     remedy: 'Show `relationship` where you render reviews yourself.',
   },
   {
+    id: 'insiders_not_averaged',
+    duty: 'Do not let reviews of insiders raise averages unnoticed.',
+    sources: [ftc('465.5'), iso()],
+    says: 'Averages leave out reviews of insiders (setting `countInsiderReviews`), or the page says beside them how many there are.',
+    check: checks.insidersApart,
+    remedy: 'Turn off `countInsiderReviews`.',
+  },
+  {
     id: 'origin_marked',
     duty: 'Show where a review was written if that was elsewhere.',
     sources: [ucpd('article 6'), ftc('465.2'), iso()],
@@ -432,6 +440,7 @@ export const duties: readonly Duty[] = [
 export const settingsFor: Partial<Record<CompliancePreset, Static<typeof settingsChange>>> = {
   de: { requestConsent: 'opt_in' },
   in: { requireEmailVerification: true },
+  us: { countInsiderReviews: false },
 };
 
 /** The duties of a preset, each with the rules that apply there. A voluntary standard alone does not create a duty. */

@@ -23,6 +23,7 @@ import { rendered } from './rendering.ts';
 
 type SummarizedList = Parameters<typeof summary>[0]['list'] & {
   insiderCount: number;
+  includesInsiders: boolean;
   unusualActivity?: ActivityNotice;
 };
 

@@ -85,8 +85,7 @@ const promotedAttributes = ({ merchant, growth, i18n }: Reader) =>
 const titleOf = ({ i18n, brand }: Reader) => i18n.t('reviewsOf', { shop: brand.shop });
 
 /** Published reviews, regardless of the filters. */
-const totalOf = ({ starDistribution, includesSyndicated, syndicatedCount }: List) =>
-  ratedIn(starDistribution) + (includesSyndicated ? 0 : syndicatedCount);
+const totalOf = ({ starDistribution, excludedCount }: List) => ratedIn(starDistribution) + excludedCount;
 
 interface Listed {
   asked: Asked;
@@ -182,6 +181,7 @@ async function readList(context: Context, reader: Reader, asked: Asked, limit: n
     },
     featuring: growth,
     countsSyndicated: merchant.countsSyndicated,
+    countsInsiders: merchant.countsInsiders,
     unusualActivity: await context.activityNotices.about(merchant, sharedWith, context.clock.now()),
     attributes: { schema, filters: [] },
     locale: merchant.locale,

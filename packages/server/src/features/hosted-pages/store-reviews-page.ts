@@ -68,6 +68,8 @@ function listOf(reader: Reader, asked: Asked, list: List): Html {
     recommendation: null,
     syndicatedCount: 0,
     includesSyndicated: true,
+    includesInsiders: true,
+    excludedCount: 0,
   };
   const shown = i18n.t('shownCount', {
     shown: list.reviews.length,

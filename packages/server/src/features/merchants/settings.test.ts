@@ -19,6 +19,7 @@ const asMade = (origin: string) => ({
   askBuyersToAnswer: false,
   keepAnonymousRatings: false,
   countSyndicatedReviews: true,
+  countInsiderReviews: true,
   askStoreReviews: true,
   hideSummaries: false,
   writingIdeas: true,

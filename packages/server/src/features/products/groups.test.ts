@@ -28,7 +28,7 @@ async function shownOf(shop: TestMerchant, productId: string) {
     insiderCount,
     recommendation,
   } = body;
-  const { syndicatedCount, includesSyndicated } = body;
+  const { syndicatedCount, includesSyndicated, includesInsiders, excludedCount } = body;
   assert.deepEqual(ratings, [
     {
       productId,
@@ -41,6 +41,8 @@ async function shownOf(shop: TestMerchant, productId: string) {
       recommendation,
       syndicatedCount,
       includesSyndicated,
+      includesInsiders,
+      excludedCount,
     },
   ]);
   assert.equal(data.aggregateRating?.ratingCount ?? 0, totalReviews);

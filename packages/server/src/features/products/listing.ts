@@ -24,7 +24,7 @@ export interface ProductQuery {
 
 type Presented = Static<typeof product>;
 /** The merchant, and whether it counts syndicated reviews. */
-type Owner = Pick<Merchant, 'merchantId' | 'countsSyndicated'>;
+type Owner = Pick<Merchant, 'merchantId' | 'countsSyndicated' | 'countsInsiders'>;
 
 /** A page of products by ID. */
 export async function productsOf(

@@ -150,13 +150,21 @@ const changeOfPublished = ({ from, to }: Transition) =>
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
-/** Counters of published reviews: by star rating, incentivized ones, and authors who would and would not recommend the product. */
+/** Counters of published reviews: by star rating, incentivized ones, authors who would and would not recommend the product; all of that again for insiders. */
 export const answerValues = {
   ...starValues,
   incentivized: ['incentivized', true],
   recommended: ['would_recommend', true],
   not_recommended: ['would_recommend', false],
   insiders: ['insider', true],
+  insider_stars1: ['rating', 1, 'insider'],
+  insider_stars2: ['rating', 2, 'insider'],
+  insider_stars3: ['rating', 3, 'insider'],
+  insider_stars4: ['rating', 4, 'insider'],
+  insider_stars5: ['rating', 5, 'insider'],
+  insider_incentivized: ['incentivized', true, 'insider'],
+  insider_recommended: ['would_recommend', true, 'insider'],
+  insider_not_recommended: ['would_recommend', false, 'insider'],
 } as const satisfies CountedValues;
 export const answerColumns = namesOf(answerValues);
 /** Columns of product_counts and shop_counts: counters of all reviews, and of those shared by other merchants. */

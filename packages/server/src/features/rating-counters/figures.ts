@@ -1,4 +1,5 @@
 import { averageOf } from '@tribune/verify';
+import { starColumns } from '../../platform/db/counted-values.ts';
 import { sumsByColumn } from '../../platform/db/counter-sums.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
 import { answerColumns, publishedColumns, type RatingCounts, type StarCounts } from './counts.ts';
@@ -17,29 +18,42 @@ export function figuresOf(counts: StarCounts) {
   };
 }
 
-/** Whether a merchant's averages and distributions include reviews that other merchants share. */
-interface Counting {
+/** Whether a merchant's averages and distributions include reviews that other merchants share, and reviews of insiders. */
+export interface Counting {
   countsSyndicated: boolean;
+  countsInsiders: boolean;
 }
 
 /** Rating figures with the share of authors who would recommend the product, and the number of reviews that other merchants share. */
-export function ratingFiguresOf(counts: RatingCounts, { countsSyndicated }: Counting) {
-  const rated = ratedCounts(counts, { countsSyndicated });
+export function ratingFiguresOf(counts: RatingCounts, counting: Counting) {
+  const rated = ratedCounts(counts, counting);
   return {
     ...figuresOf(rated),
     insiderCount: rated.insiders,
     recommendation: recommendationOf(rated),
     syndicatedCount: syndicatedTotal(counts),
-    includesSyndicated: countsSyndicated,
+    includesSyndicated: counting.countsSyndicated,
+    includesInsiders: counting.countsInsiders,
+    excludedCount: totalsOf(counts).total - totalsOf(rated).total,
   };
 }
 
 /** The counters of the reviews that averages and distributions include. */
-export const ratedCounts = (counts: RatingCounts, { countsSyndicated }: Counting): RatingCounts =>
-  countsSyndicated ? counts : ownCounts(counts);
+export function ratedCounts(
+  counts: RatingCounts,
+  { countsSyndicated, countsInsiders }: Counting,
+): RatingCounts {
+  const shown = countsSyndicated ? counts : ownCounts(counts);
+  if (countsInsiders) return shown;
+  const rated = { ...shown };
+  for (const column of countedApart) rated[column] -= shown[`insider_${column}`];
+  return rated;
+}
+
+const countedApart = [...starColumns, 'incentivized', 'recommended', 'not_recommended'] as const;
 
 /** The counters without the reviews that other merchants share. */
-export function ownCounts(counts: RatingCounts): RatingCounts {
+function ownCounts(counts: RatingCounts): RatingCounts {
   const own = { ...noReviews };
   for (const column of answerColumns) own[column] = counts[column] - counts[`syndicated_${column}`];
   return own;

@@ -17,7 +17,6 @@ export {
 export {
   figuresOf,
   noReviews,
-  ownCounts,
   ratedCounts,
   ratingFiguresOf,
   recommendationOf,

@@ -122,6 +122,46 @@ test('relationships are shown everywhere in the reader’s language, and insider
   assert.equal(codeOf(refused), 'VALIDATION_ERROR');
 });
 
+test('a store can leave insiders out of averages, distributions, recommendations and structured data', async () => {
+  const shop = await harness.merchant();
+  const id = uuidOf('merchant', shop.id) ?? '';
+  const insider = { relationship: 'employee', rating: 5, wouldRecommend: true, authorEmail: 'i@example.com' };
+  const { id: own } = await givenReview(shop, insider);
+  await givenReview(shop, { ...insider, relationship: 'family_or_friend', authorEmail: 'f@example.com' });
+  await givenReview(shop, { rating: 2, wouldRecommend: false, authorEmail: 'c@example.com' });
+  const figures = async () => {
+    const list = (await shop.asBrowser('GET', '/products/P-1/reviews')).body;
+    const [rating] = (await shop.asBrowser('GET', '/products/ratings?productIds=P-1')).body.ratings;
+    const { aggregateRating } = (await shop.asBrowser('GET', '/products/P-1/structured-data')).body;
+    const all = (await shop.asBrowser('GET', '/reviews')).body;
+    for (const one of [rating, all]) assert.equal(one.averageRating, list.averageRating);
+    assert.equal(aggregateRating.ratingValue, list.displayedAverage);
+    assert.equal(aggregateRating.reviewCount, rating.totalReviews);
+    assert.deepEqual(await recount(context.db, id, { repair: false }), []);
+    const { averageRating, insiderCount, includesInsiders, excludedCount, recommendation, totalReviews } =
+      list;
+    return [
+      averageRating,
+      rating.totalReviews,
+      totalReviews,
+      insiderCount,
+      includesInsiders,
+      excludedCount,
+      recommendation.percent,
+    ];
+  };
+  assert.deepEqual(await figures(), [4, 3, 3, 2, true, 0, 66.7]);
+  await shop.asStaff('PATCH', '/admin/settings', { countInsiderReviews: false });
+  assert.deepEqual(await figures(), [2, 1, 3, 2, false, 2, 0]);
+  assert.match(await html(shop, 'en'), /connected to the store, not counted in the average: 2/);
+  const data = (await shop.asBrowser('GET', '/products/P-1/structured-data')).body;
+  assert.equal(data.review.length, 1);
+  await shop.asStaff('PATCH', `/reviews/${own}/moderate`, { status: 'rejected', reasonCode: 'fake' });
+  assert.deepEqual(await figures(), [2, 1, 2, 1, false, 1, 0]);
+  await shop.asStaff('PATCH', '/admin/settings', { countInsiderReviews: true });
+  assert.deepEqual(await figures(), [3.5, 2, 2, 1, true, 0, 50]);
+});
+
 test('files have relationship, experience and publication, and imports count insiders', async () => {
   const shop = await harness.merchant();
   const made = { productId: 'P-1', createdAt: '2025-03-01T10:00:00Z', relationship: 'employee' };

@@ -22,6 +22,8 @@ export interface Listing {
   featuring: boolean;
   /** Whether the rating summary includes reviews that other merchants share; they are listed in any case. */
   countsSyndicated: boolean;
+  /** Whether it includes reviews of insiders. */
+  countsInsiders: boolean;
   /** Unusual activity of the product that is under review, and shown with the list. */
   unusualActivity: ActivityNotice | null;
   attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };

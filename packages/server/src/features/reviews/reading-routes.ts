@@ -77,6 +77,7 @@ async function list(
     query,
     featuring: growth,
     countsSyndicated: merchant.countsSyndicated,
+    countsInsiders: merchant.countsInsiders,
     unusualActivity: await context.activityNotices.about(merchant, sharedWith, context.clock.now()),
     attributes: {
       schema: growth ? applying : [],

@@ -80,6 +80,8 @@ test('a harmless review is published and listed at once', async () => {
     recommendation: null,
     syndicatedCount: 0,
     includesSyndicated: true,
+    includesInsiders: true,
+    excludedCount: 0,
     attributeSummaries: [],
     starDistribution: [5, 4, 3, 2, 1].map((rating) => ({
       rating,

@@ -1,4 +1,4 @@
-import { planIncludesGrowthFeatures } from '@tribune/contract';
+import { isInsider, planIncludesGrowthFeatures } from '@tribune/contract';
 import { type Db, rowWith } from '../../platform/db/database.ts';
 import { table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -33,7 +33,7 @@ export type ShownReview = FirstReviews['reviews'][number];
 /** The first reviews of a product in the default order, with its rating summary. */
 export function firstReviews(
   db: Db,
-  merchant: Pick<Merchant, 'merchantId' | 'plan' | 'locale' | 'countsSyndicated'>,
+  merchant: Pick<Merchant, 'merchantId' | 'plan' | 'locale' | 'countsSyndicated' | 'countsInsiders'>,
   { limit, ...asked }: Asked,
 ) {
   return listReviews(db, merchant.merchantId, {
@@ -41,20 +41,24 @@ export function firstReviews(
     query: { limit },
     featuring: planIncludesGrowthFeatures(merchant.plan),
     countsSyndicated: merchant.countsSyndicated,
+    countsInsiders: merchant.countsInsiders,
     attributes: { schema: [], filters: [] },
     locale: merchant.locale,
   });
 }
 
 /**
- * Excludes reviews that other merchants share: Google's guidelines for review snippets exclude ratings and reviews from other websites.
+ * Excludes reviews of insiders if the merchant does not count them, and those that other merchants share: Google's guidelines for review snippets exclude ratings and reviews from other websites.
  */
 export async function firstOwnReviews(db: Db, merchant: Merchant, asked: Asked): Promise<FirstReviews> {
   const first = await firstReviews(db, { ...merchant, countsSyndicated: false }, asked);
   return {
     ...first,
-    totalReviews: first.totalReviews - first.syndicatedCount,
-    reviews: first.reviews.filter(({ originallyPostedOn }) => originallyPostedOn === null),
+    totalReviews: first.totalReviews - first.excludedCount,
+    reviews: first.reviews.filter(
+      ({ originallyPostedOn, relationship }) =>
+        originallyPostedOn === null && (merchant.countsInsiders || !isInsider(relationship)),
+    ),
   };
 }
 

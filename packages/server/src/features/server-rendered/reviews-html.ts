@@ -27,7 +27,7 @@ function summary(first: FirstReviews, i18n: FullI18n) {
   const { displayedAverage, starDistribution, incentivizedCount } = first;
   const recommended = recommendedShare(first.recommendation, i18n, 'recommendShare');
   const shared = sharedCount(first, i18n);
-  const rated = first.totalReviews - (first.includesSyndicated ? 0 : first.syndicatedCount);
+  const rated = first.totalReviews - first.excludedCount;
   if (rated === 0) return shared && html`<p class="tribune-shared">${shared}</p>`;
   return html`<p class="tribune-average">${i18n.t('rating', { rating: displayedAverage })}${i18n.t('comma')}${i18n.t('reviews', { count: rated })}</p>
 <ul class="tribune-distribution">
@@ -40,7 +40,7 @@ ${shared && html`<p class="tribune-shared">${shared}</p>\n`}${recommended && htm
   html`<p class="tribune-rewarded">${i18n.t('rewardedReviews', { count: incentivizedCount })}</p>`
 }${
   first.insiderCount > 0 &&
-  html`<p class="tribune-insiders">${i18n.t('insiderCount', { number: i18n.number(first.insiderCount) })}</p>`
+  html`<p class="tribune-insiders">${i18n.t(first.includesInsiders ? 'insiderCount' : 'insidersApart', { number: i18n.number(first.insiderCount) })}</p>`
 }`;
 }
 

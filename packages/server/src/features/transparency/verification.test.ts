@@ -282,12 +282,20 @@ test('averages with and without shared reviews follow from the log, and other on
   const { id } = await givenReview(brand, { productId: 'JACKET', rating: 1, authorEmail: 'ada@example.com' });
   const offer = await brand.asStaff('POST', '/admin/syndication/offers', {});
   await shop.asStaff('POST', '/admin/syndication/accept', { code: offer.body.data.code });
+  const insider = {
+    relationship: 'employee',
+    rating: 5,
+    wouldRecommend: true,
+    authorEmail: 'insider@example.com',
+  };
+  await givenReview(shop, { productId: 'P-0', ...insider });
   await syndicateOnce(context);
   await sequenceAll(harness);
-  for (const countSyndicatedReviews of [false, true]) {
-    await shop.asStaff('PATCH', '/admin/settings', { countSyndicatedReviews });
-    assert.deepEqual(await found(shop), []);
-  }
+  for (const countSyndicatedReviews of [false, true])
+    for (const countInsiderReviews of [false, true]) {
+      await shop.asStaff('PATCH', '/admin/settings', { countSyndicatedReviews, countInsiderReviews });
+      assert.deepEqual(await found(shop), []);
+    }
   const alter = 'update product_counts set syndicated_stars1 = 0 where merchant_id = $1';
   await sql(alter, shop);
   assert.deepEqual(await found(shop), ['wrong_distribution'], 'fewer shared reviews than the log has');

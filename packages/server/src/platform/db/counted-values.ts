@@ -1,9 +1,13 @@
-/** Counter columns of published reviews, each with the reviews column and the value that it counts. */
-export type CountedValues = Record<string, readonly [column: string, value: string | number | boolean]>;
+/** A reviews column and the value that counts, and another column that must be true, too. */
+type CountedValue = readonly [column: string, value: string | number | boolean, alsoTrue?: string];
+
+/** Counter columns of published reviews, each with what it counts. */
+export type CountedValues = Record<string, CountedValue>;
 
 /** SQL: whether a review counts in a column. `of` is the SQL of a review's column. */
-export function countsSql([column, value]: CountedValues[string], of = (name: string) => name): string {
-  return `${of(column)} = ${typeof value === 'string' ? `'${value}'` : value}`;
+export function countsSql([column, value, alsoTrue]: CountedValue, of = (name: string) => name): string {
+  const also = alsoTrue === undefined ? '' : ` and ${of(alsoTrue)}`;
+  return `${of(column)} = ${typeof value === 'string' ? `'${value}'` : value}${also}`;
 }
 
 /** The columns that count a review. */
@@ -11,8 +15,11 @@ export function columnsOfCounted<Values extends CountedValues>(
   values: Values,
   review: object,
 ): (keyof Values & string)[] {
-  return Object.entries(values).flatMap(([name, [column, value]]) =>
-    Reflect.get(review, column) === value ? name : [],
+  return Object.entries(values).flatMap(([name, [column, value, alsoTrue]]) =>
+    Reflect.get(review, column) === value &&
+    (alsoTrue === undefined || Reflect.get(review, alsoTrue) === true)
+      ? name
+      : [],
   );
 }
 

@@ -812,6 +812,7 @@ export interface Merchants {
   audit_log_days: Generated<number>;
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
+  count_insider_reviews: Generated<boolean>;
   count_syndicated_reviews: Generated<boolean>;
   created_at: string;
   earlier_webhook_secrets: Generated<Json>;
@@ -1012,6 +1013,14 @@ export interface PrivacyRequests {
 
 export interface ProductCounts {
   incentivized: Generated<number>;
+  insider_incentivized: Generated<number>;
+  insider_not_recommended: Generated<number>;
+  insider_recommended: Generated<number>;
+  insider_stars1: Generated<number>;
+  insider_stars2: Generated<number>;
+  insider_stars3: Generated<number>;
+  insider_stars4: Generated<number>;
+  insider_stars5: Generated<number>;
   insiders: Generated<number>;
   merchant_id: string;
   not_recommended: Generated<number>;
@@ -1024,6 +1033,14 @@ export interface ProductCounts {
   stars4: Generated<number>;
   stars5: Generated<number>;
   syndicated_incentivized: Generated<number>;
+  syndicated_insider_incentivized: Generated<number>;
+  syndicated_insider_not_recommended: Generated<number>;
+  syndicated_insider_recommended: Generated<number>;
+  syndicated_insider_stars1: Generated<number>;
+  syndicated_insider_stars2: Generated<number>;
+  syndicated_insider_stars3: Generated<number>;
+  syndicated_insider_stars4: Generated<number>;
+  syndicated_insider_stars5: Generated<number>;
   syndicated_insiders: Generated<number>;
   syndicated_not_recommended: Generated<number>;
   syndicated_recommended: Generated<number>;
@@ -1388,6 +1405,14 @@ export interface ShopConnections {
 export interface ShopCounts {
   flagged: Generated<number>;
   incentivized: Generated<number>;
+  insider_incentivized: Generated<number>;
+  insider_not_recommended: Generated<number>;
+  insider_recommended: Generated<number>;
+  insider_stars1: Generated<number>;
+  insider_stars2: Generated<number>;
+  insider_stars3: Generated<number>;
+  insider_stars4: Generated<number>;
+  insider_stars5: Generated<number>;
   insiders: Generated<number>;
   merchant_id: string;
   not_recommended: Generated<number>;
@@ -1401,6 +1426,14 @@ export interface ShopCounts {
   stars4: Generated<number>;
   stars5: Generated<number>;
   syndicated_incentivized: Generated<number>;
+  syndicated_insider_incentivized: Generated<number>;
+  syndicated_insider_not_recommended: Generated<number>;
+  syndicated_insider_recommended: Generated<number>;
+  syndicated_insider_stars1: Generated<number>;
+  syndicated_insider_stars2: Generated<number>;
+  syndicated_insider_stars3: Generated<number>;
+  syndicated_insider_stars4: Generated<number>;
+  syndicated_insider_stars5: Generated<number>;
   syndicated_insiders: Generated<number>;
   syndicated_not_recommended: Generated<number>;
   syndicated_recommended: Generated<number>;

@@ -24,6 +24,8 @@ export interface Merchant {
   askBuyersToAnswer: boolean;
   /** Whether averages and distributions include reviews that other merchants share. */
   countsSyndicated: boolean;
+  /** Whether they include reviews of insiders: people who work for the store or brand, or are close to somebody who does. */
+  countsInsiders: boolean;
   /** Characters of reviews that may be sent to the translation service per day. */
   translationCharactersPerDay: number;
   /** Days for which product pages say that unusual activity is under review; 0 for never. */
@@ -55,6 +57,7 @@ export interface MerchantRow {
   client_salt: Buffer;
   ask_buyers_to_answer: boolean;
   count_syndicated_reviews: boolean;
+  count_insider_reviews: boolean;
   translation_characters_per_day: number;
   activity_notice_days: number;
   writing_ideas: boolean;
@@ -82,6 +85,7 @@ export const merchantColumns = [
   'client_salt',
   'ask_buyers_to_answer',
   'count_syndicated_reviews',
+  'count_insider_reviews',
   'translation_characters_per_day',
   'activity_notice_days',
   'writing_ideas',
@@ -109,6 +113,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
     countsSyndicated: row.count_syndicated_reviews,
+    countsInsiders: row.count_insider_reviews,
     translationCharactersPerDay: row.translation_characters_per_day,
     activityNoticeDays: row.activity_notice_days,
     writingIdeas: row.writing_ideas,

@@ -245,6 +245,8 @@ function figures(reviews: { rating: number }[]) {
     recommendation: null,
     syndicatedCount: 0,
     includesSyndicated: true,
+    includesInsiders: true,
+    excludedCount: 0,
     starDistribution: [5, 4, 3, 2, 1].map((rating) => {
       const count = reviews.filter((review) => review.rating === rating).length;
       return { rating, count, percentage: total === 0 ? 0 : half((count * 100) / total, 1) };
