@@ -1,5 +1,5 @@
 // All checks required before a change lands: format and lint, types, dead code, generated files, packages, tests.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 const tool = (name, ...args) => [`tools/node_modules/.bin/${name}`, args];
 const node = (...args) => [process.execPath, args];
@@ -22,45 +22,39 @@ const steps = {
 // Releases skip this step, because they test all packages later.
 const withPackages = !process.argv.includes('--without-packages');
 
-for (const [name, command] of Object.entries(steps)) step(name, command);
+// Most steps occupy one processor.
+const checked = allOf(steps);
 // Runs before the tests, which then need not build the pages and the docs site.
-if (withPackages) step('packing', node('scripts/packages/pack.ts'));
+if (withPackages) report('packing', await run(node('scripts/packages/pack.ts')));
+await checked;
 // Runs concurrently with the tests, because half of its time is spent waiting for npm.
-const packageTests = withPackages
-  ? inBackground(node('scripts/packages/test.ts', '--core', '--no-pack'))
-  : null;
-step('tests', node('scripts/test.mjs', '--thorough'));
-if (packageTests) report('published packages', await packageTests.ended);
+const packageTests = withPackages ? run(node('scripts/packages/test.ts', '--core', '--no-pack')) : null;
+report('tests', await run(node('scripts/test.mjs', '--thorough'), { stdio: 'inherit' }));
+if (packageTests) report('published packages', await packageTests);
 console.log('\nAll checks passed.');
 
-function step(name, [command, args]) {
-  console.log(`\n== ${name}`);
+async function allOf(commands) {
+  for (const [name, command] of Object.entries(commands)) report(name, await run(command));
+}
+
+/** Starts a step that ends with this process. Its output is collected unless inherited, so that it is not mixed with that of other steps. */
+function run([command, args], { stdio = ['ignore', 'pipe', 'pipe'] } = {}) {
   const startedAt = performance.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  report(name, { status, startedAt });
+  const child = spawn(command, args, { stdio });
+  process.on('exit', () => child.kill());
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, startedAt, output })));
 }
 
 function report(name, { status, startedAt, output }) {
-  if (output !== undefined) console.log(`\n== ${name}\n${output}`);
+  console.log(`\n== ${name}\n${output}`);
   if (status !== 0) {
     console.error(`\nThe check stops at: ${name}.`);
     process.exit(status ?? 1);
   }
   console.log(`== ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-}
-
-/** Starts a step that ends with this process. Its output is collected, so that it is not mixed with that of other steps. */
-function inBackground([command, args]) {
-  const startedAt = performance.now();
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  process.on('exit', () => child.kill());
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  const ended = new Promise((resolve) =>
-    child.on('close', (status) => resolve({ status, startedAt, output })),
-  );
-  return { ended };
 }
