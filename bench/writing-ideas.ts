@@ -19,10 +19,7 @@ import {
   type CountedTopic,
   chooseAspects,
 } from '../packages/server/src/features/writing-ideas/choosing.ts';
-import {
-  type AspectName,
-  expressed,
-} from '../packages/server/src/features/writing-ideas/vocabulary/index.ts';
+import { type AspectName, expressed } from '../packages/server/src/platform/language/aspects/index.ts';
 import { readStarred, realReviewsFolder } from './support/starred-reviews.ts';
 import { readAnnotated } from './support/topics/annotated.ts';
 

@@ -1,14 +1,30 @@
 import { digitalSourceType } from '../generated-text.ts';
 import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
-import { counted, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
+import {
+  counted,
+  listOf,
+  messageLanguage,
+  nullable,
+  object,
+  oneOf,
+  partial,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
 import { opposition, passage, summaryWordings, topicLanguages } from './schemas.ts';
 
 const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
 const topic = object('A topic that several reviews mention.', {
   topic: string('Value for `topic` of review lists, as in `battery-life`.'),
-  name: string('Name to display, as in `battery life`.'),
+  name: string('Name to display, as in `battery life`, in the language of the topics.'),
+  label: nullable(
+    string(
+      'Name in the language of `lang`: for properties that many products have, such as battery, size and comfort. Null for other topics, and if the topics are in that language.',
+    ),
+  ),
   reviews: counted('Reviews that mention the topic.'),
   positive: counted('Reviews that mention it favorably.'),
   negative: counted('Reviews that mention it unfavorably.'),
@@ -26,6 +42,7 @@ export const listProductTopics = route({
     'Returns the topics that published reviews of the product mention, most discussed first: parts and properties such as “battery life”, with the numbers of favorable and unfavorable reviews of each. Found automatically in the latest 5,000 reviews in English, or in German if most are in German; empty without reviews in either. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes.',
   plan: 'topics',
   params: productParams,
+  query: partial({ lang: messageLanguage("Language of labels. Defaults to the merchant's.") }),
   answer: Type.Object({
     topics: Type.Array(topic, { description: 'Up to 30 topics.' }),
     language: nullable(

@@ -32,7 +32,7 @@ export function overviewView(view: OverviewView) {
   return html`<section class="overview" part="overview" aria-labelledby="overview-heading">
     <h3 id="overview-heading" class="visually-hidden">${i18n.t('overviewHeading')}</h3>
     <div class="overview-said">
-      ${said.length > 0 && summary ? sentences(said, summary, i18n) : html`<p>${i18n.t('overviewHeading')} ${original(topics, i18n)}</p>`}
+      ${said.length > 0 && summary ? sentences(said, summary, i18n) : html`<p>${i18n.t('overviewHeading')} ${original(topics, shown, i18n)}</p>`}
       <details class="about">
         <summary aria-label=${i18n.t('overviewAbout')}>${noteIcon}</summary>
         <p>${basis(topics, i18n, said.length > 0 && isByModel(summary))}</p>
@@ -62,9 +62,9 @@ function sentences(
     : html`<p data-digital-source-type=${summary.digitalSourceType}>${words}</p>`;
 }
 
-/** The language of the topics, if it is not the shopper's. */
-const original = ({ language }: Topics, i18n: FullI18n) =>
-  language && language !== i18n.language
+/** The language of the topics, if it is not the shopper's, and some have no label in the shopper's. */
+const original = ({ language }: Topics, shown: readonly Topic[], i18n: FullI18n) =>
+  language && language !== i18n.language && shown.some(({ label }) => label === null)
     ? html`<span class="muted">(${languageName(language, i18n)})</span>`
     : null;
 
@@ -85,7 +85,7 @@ function topicsWorthShowing({ topics, basedOnReviews }: Topics, chosen: string):
 }
 
 function topicButton(topic: Topic, { topics, chosen, i18n, onTopic }: OverviewView) {
-  const { name, reviews: count, positive, negative } = topic;
+  const { name, label, reviews: count, positive, negative } = topic;
   const share = positive / (positive + negative || 1);
   const percent = i18n.number(share, { style: 'percent' });
   return html`<button
@@ -95,7 +95,7 @@ function topicButton(topic: Topic, { topics, chosen, i18n, onTopic }: OverviewVi
     aria-pressed=${topic.topic === chosen}
     @click=${() => onTopic(topic.topic)}
   >
-    <bdi lang=${topics.language ?? ''}>${name}</bdi>
+    <bdi lang=${(label ? i18n.language : topics.language) ?? ''}>${label ?? name}</bdi>
     <span class="muted" aria-hidden="true">${i18n.number(count)}</span
     ><span class="visually-hidden">, ${i18n.t('reviews', { count })}, ${i18n.t('favorable', { percent })}</span>
     <span class=${share < 0.5 ? 'share bad' : 'share good'} aria-hidden="true">${thumbUpIcon} ${percent}</span>

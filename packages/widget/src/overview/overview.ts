@@ -47,13 +47,16 @@ export class Overview {
     const path = `/products/${encodeURIComponent(productId)}`;
     const [summary, topics, messages] = await Promise.all([
       read<Summary>(connection(), `${path}/summary`),
-      read<Topics>(connection(), `${path}/topics`),
+      read<Topics>(connection(), `${path}/topics`, new URLSearchParams({ lang: i18n().language })),
       this.#i18n.ready(i18n()),
     ]);
     if (this.#productId !== productId) return;
     this.#messages = messages;
     this.#summary = 'value' in summary ? summary.value.summary : null;
     this.#topics = 'value' in topics && topics.value.topics.length > 0 ? topics.value : null;
+    this.#stage.topicNames = new Map(
+      this.#topics?.topics.map(({ topic, name, label }) => [topic, label ?? name]),
+    );
     element.requestUpdate();
   }
 

@@ -88,6 +88,7 @@ export class ReviewActions {
             .map((summary) => localizedSummary(summary, config?.customAttributes, i18n))
         : [],
       languages: this.#languages,
+      topicNames: this.#stage.topicNames,
       panelOpen: this.#panelOpen,
       found: list.totalReviews,
       onChange: this.#narrow,

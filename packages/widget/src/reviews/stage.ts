@@ -12,6 +12,8 @@ export interface Stage {
   readonly votes: Map<string, VoteState>;
   /** IDs of reviews whose long text is expanded. */
   readonly expanded: Set<string>;
+  /** Topics by ID, once they are loaded. */
+  topicNames?: ReadonlyMap<string, string>;
   i18n(): CoreI18n;
   connection(): Connection;
   config(): WidgetConfig | null;

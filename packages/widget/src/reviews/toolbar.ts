@@ -25,6 +25,7 @@ export interface ToolsView {
   /** The available filters. */
   attributes: readonly AttributeSummary[];
   languages: Languages;
+  topicNames: ReadonlyMap<string, string> | undefined;
   panelOpen: boolean;
   /** How many reviews match. */
   found: number;
@@ -112,7 +113,7 @@ export const withoutFilters = ({ sort }: ReviewFilters): Partial<ReviewFilters> 
   sort,
 });
 
-function chipsOf({ filters, i18n, attributes }: ToolsView) {
+function chipsOf({ filters, i18n, attributes, topicNames }: ToolsView) {
   const { ratings, search, topic, verified, withMedia, language } = filters;
   const chips: { label: string; without: Partial<ReviewFilters> }[] = ratings.map((rating) => ({
     label: i18n.t('stars', { count: rating }),
@@ -127,7 +128,8 @@ function chipsOf({ filters, i18n, attributes }: ToolsView) {
   if (verified) chips.push({ label: i18n.t('verifiedOnly'), without: { verified: false } });
   if (withMedia) chips.push({ label: i18n.t('withMedia'), without: { withMedia: false } });
   if (language) chips.push({ label: languageName(language, i18n), without: { language: '' } });
-  if (topic) chips.push({ label: topic.replaceAll('-', ' '), without: { topic: '' } });
+  if (topic)
+    chips.push({ label: topicNames?.get(topic) ?? topic.replaceAll('-', ' '), without: { topic: '' } });
   if (search) chips.push({ label: `“${search}”`, without: { search: '' } });
   return chips;
 }

@@ -1,6 +1,7 @@
 import type { listProductTopics, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { labelsOf } from './labels.ts';
 import { passagesOf } from './passages.ts';
 import { subjectOf } from './subject-sql.ts';
 
@@ -12,7 +13,11 @@ export const languageOf = ({ analyzed, language }: { analyzed: number; language:
   analyzed === 0 ? null : ((language ?? 'en') as Topics['language']);
 
 /** The topics of a product, or of its group, with passages from unchanged published reviews. */
-export async function topicsOf(db: Db, merchantId: string, productId: string): Promise<Topics> {
+export async function topicsOf(
+  db: Db,
+  merchantId: string,
+  { productId, labelsIn }: { productId: string; labelsIn: string },
+): Promise<Topics> {
   const build = await row(
     db,
     statement`select ${table('topic_builds', 'b')('subject', 'analyzed', 'first_at', 'last_at', 'built_at', 'language')}
@@ -37,13 +42,17 @@ export async function topicsOf(db: Db, merchantId: string, productId: string): P
     ),
     passagesOf(db, merchantId, { subject: build.subject }),
   ]);
+  const language = languageOf(build);
+  const names = topics.map(({ name }) => name);
+  const labels = language ? labelsOf(names, language, labelsIn) : [];
   return {
-    topics: topics.map(({ review_count, ...topic }) => ({
+    topics: topics.map(({ review_count, ...topic }, at) => ({
       ...topic,
+      label: labels[at] ?? null,
       reviews: review_count,
       passages: passages.get(topic.topic) ?? [],
     })),
-    language: languageOf(build),
+    language,
     basedOnReviews: build.analyzed,
     firstReviewAt: build.first_at,
     lastReviewAt: build.last_at,

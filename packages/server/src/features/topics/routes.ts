@@ -8,7 +8,11 @@ import { summaryOf } from './summaries.ts';
 
 export function serveTopics(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listProductTopics, {
-    handle: ({ db, merchant, params }) => topicsOf(db, merchant.merchantId, params.productId),
+    handle: ({ db, merchant, params, query }) =>
+      topicsOf(db, merchant.merchantId, {
+        productId: params.productId,
+        labelsIn: query.lang ?? merchant.locale,
+      }),
     cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
   });
   serve(app, context, contract.getProductSummary, {

@@ -66,6 +66,13 @@ test('topics have their reviews, the share of each side, and passages that say s
   assert.ok(updatedAt);
   const zipper = topics.find(({ topic }: { topic: string }) => topic === 'zipper');
   assert.deepEqual([zipper.reviews, zipper.positive, zipper.negative], [5, 4, 1]);
+  assert.equal(zipper.label, null, 'the merchant’s language is that of the topics');
+  const { body: german } = await shop.asBrowser('GET', '/products/BAG/topics?lang=de');
+  const labels = Object.fromEntries(
+    german.topics.map(({ topic, label }: { topic: string; label: string | null }) => [topic, label]),
+  );
+  assert.equal(labels.zipper, 'Reißverschluss');
+  assert.equal(labels['shoulder-strap'], 'Gurte');
   const straps = topics.find(({ topic }: { topic: string }) => topic === 'shoulder-strap');
   assert.deepEqual([straps.name, straps.reviews, straps.negative], ['shoulder strap', 3, 3]);
   for (const { passages } of topics)

@@ -1,7 +1,12 @@
 import type { Static } from '@tribune/contract';
 import { type aspect, locales } from '@tribune/contract';
+import {
+  type AspectName,
+  aspectNamed,
+  expressed,
+  type Language,
+} from '../../platform/language/aspects/index.ts';
 import type { LabelledAttribute } from '../attributes/index.ts';
-import { type AspectName, aspectNamed, expressed, type Language } from './vocabulary/index.ts';
 
 export type Aspect = Static<typeof aspect>;
 

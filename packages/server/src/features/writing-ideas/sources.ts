@@ -1,8 +1,8 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
+import type { Language } from '../../platform/language/aspects/index.ts';
 import { subjectOf } from '../topics/index.ts';
 import type { CountedTopic, Question } from './choosing.ts';
-import type { Language } from './vocabulary/index.ts';
 
 /** Maximum numbers of rows that are read: other products of a category, and the latest questions. */
 const limits = { products: 100, questions: 200 };

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { locales } from '@tribune/contract';
 import { covering } from '@tribune/contract/writing-ideas/covering';
+import { aspectNamed, aspectNames, expressed } from '../../platform/language/aspects/index.ts';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { bagReviews } from '../topics/bag-reviews.fixture.ts';
 import { buildDueTopics } from '../topics/schedule.ts';
 import { type CountedTopic, chooseAspects } from './choosing.ts';
-import { aspectNamed, aspectNames, expressed } from './vocabulary/index.ts';
 
 const { context, merchant } = await startHarness();
 

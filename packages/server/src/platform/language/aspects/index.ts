@@ -14,7 +14,6 @@ import type { AspectName, Words } from './words.ts';
 export type { AspectName };
 export type Language = (typeof locales)[number];
 
-/** How a language expresses an aspect. */
 interface Expression {
   label: string;
   /** Words of texts that cover it, as `covering` takes them. */
@@ -69,6 +68,7 @@ const wordsIn = (list: string, language: Language): string[] =>
     .map((word) => word.replaceAll('_', ' '))
     .map((word) => (joiningLanguages.has(language) ? `*${word}*` : word));
 
+/** How a language expresses an aspect. */
 export function expressed(name: AspectName, language: Language): Expression {
   const found = vocabularyOf(language).expressions.get(name);
   if (!found) throw new Error(`No aspect is called ${name}`);
