@@ -14,6 +14,8 @@ interface RaidKind {
   durationMs(size: number, random: Random): number;
   /** Number of products that the raid targets. */
   products?: number;
+  /** Whether its texts are copies of a few. */
+  copies?: true;
   /** Properties that the raid's reviews share. */
   common?(random: Random): Partial<Pick<Sent, 'network' | 'emailDomain' | 'client'>>;
   textOf(unused: () => string, random: Random): string;
@@ -29,6 +31,7 @@ export const raidKinds: Record<string, RaidKind> = {
   'near-copies of three texts, over three products and two days': {
     durationMs: (_size, random) => between(random, 12, 48) * hourMs,
     products: 3,
+    copies: true,
     textOf: (unused, random) => edited(unused(), random),
   },
   'own texts from one network, over days': {
@@ -39,6 +42,11 @@ export const raidKinds: Record<string, RaidKind> = {
   'own texts after a call in a forum, within hours': {
     durationMs: (size, random) => Math.sqrt(size / 10) * between(random, 0.5, 3) * hourMs,
     textOf: (unused) => unused(),
+  },
+  'ratings and own texts, a few for each of many products, within an hour': {
+    durationMs: (_size, random) => between(random, 10, 60) * minuteMs,
+    products: 60,
+    textOf: (unused, random) => (random() < 0.5 ? '' : unused()),
   },
   'own texts from one mail domain, over a week': {
     durationMs: (_size, random) => between(random, 2, 7) * dayMs,
@@ -73,7 +81,7 @@ export function raid(
   );
   return times.map((at, index) => {
     const text = kind.textOf(
-      () => (kind.products ? oneOf(random, templates) : textOf(oneOf(random, texts))),
+      () => (kind.copies ? oneOf(random, templates) : textOf(oneOf(random, texts))),
       random,
     );
     const number = 1e9 + integerBelow(random, 1e9);

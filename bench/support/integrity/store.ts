@@ -1,4 +1,9 @@
-import type { Copy, Evidence, Observed } from '../../../packages/server/src/features/integrity/evidence.ts';
+import type {
+  Copy,
+  Evidence,
+  Observed,
+  StoreArrivals,
+} from '../../../packages/server/src/features/integrity/evidence.ts';
 import {
   bandsOf,
   shinglesOf,
@@ -27,6 +32,8 @@ const listed = 40;
  */
 export class Store {
   readonly #base: Store | null;
+  /** All reviews, by time. */
+  readonly #all: Sent[] = [];
   readonly #products = new Map<string, Sent[]>();
   readonly #clients = new Map<string, Sent[]>();
   readonly #bands = new Map<number, Sent[]>();
@@ -38,6 +45,7 @@ export class Store {
 
   /** Adds a review. Call it in chronological order. */
   add(review: Sent): void {
+    this.#all.push(review);
     append(this.#products, review.productId, review);
     if (review.client) append(this.#clients, review.client, review);
     for (const band of review.bands ?? []) append(this.#bands, band, review);
@@ -73,10 +81,34 @@ export class Store {
       product,
       hasOlder: others.length > listed,
       productAgeMs: review.at - (ofProduct[0]?.at ?? review.at),
+      store: this.#arrivalsBefore(review),
       client: client.filter(({ at }) => at < review.at && review.at - at <= 30 * dayMs),
       copies: this.#copiesOf(review),
       storeDomains: ['store.example'],
       orderAgeMs: null,
+    };
+  }
+
+  /** Rates are known by day, as the daily counters of a store are. */
+  #arrivalsBefore(review: Sent): StoreArrivals {
+    const today = Math.floor(review.at / dayMs) * dayMs;
+    const monthAgo = { at: today - 28 * dayMs, id: '' };
+    const earlier = this.#by((store) =>
+      store.#all.slice(firstFrom(store.#all, monthAgo), firstFrom(store.#all, review)),
+    );
+    const newestFirst = earlier.sort((one, other) => other.at - one.at);
+    const published = newestFirst.filter(({ id }) => !this.isHeld(id));
+    const pending = newestFirst.filter(({ at, id }) => review.at - at <= 4 * dayMs && this.isHeld(id));
+    const beforeToday = newestFirst.filter(({ at }) => at < today);
+    return {
+      recent: [
+        ...published.slice(0, listed),
+        ...pending.slice(0, listed).map((one) => ({ ...one, held: true })),
+      ].sort((one, other) => other.at - one.at),
+      reviews: beforeToday.length,
+      days: Math.ceil((today - (beforeToday.at(-1)?.at ?? today)) / dayMs),
+      activeProducts: new Set(beforeToday.map(({ productId }) => productId)).size,
+      alarms: 0,
     };
   }
 
@@ -101,7 +133,7 @@ function append<Key>(lists: Map<Key, Sent[]>, key: Key, review: Sent): void {
 }
 
 /** The index of the review, or of the first later one. */
-function firstFrom(reviews: readonly Sent[], { at, id }: Sent): number {
+function firstFrom(reviews: readonly Sent[], { at, id }: Pick<Sent, 'at' | 'id'>): number {
   let [low, high] = [0, reviews.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -56,6 +56,7 @@ export const integritySignals = [
   'near_copies',
   'rating_burst',
   'product_burst',
+  'store_burst',
   'shared_device',
   'shared_network',
   'mail_domain',

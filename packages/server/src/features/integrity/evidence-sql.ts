@@ -1,5 +1,5 @@
 import { computedColumns, orNull, output } from '../../platform/db/statement.ts';
-import type { Evidence, Observed } from './evidence.ts';
+import type { Evidence, Observed, StoreArrivals } from './evidence.ts';
 import { bandsOf, shinglesOf, similarity } from './text-bands.ts';
 
 /** A stored review as JSON. */
@@ -33,6 +33,22 @@ export const evidenceColumns = computedColumns(
       (select ${observed} from reviews where ${ofProduct} and status = 'approved' order by created_at desc limit 41)
       union all ${unpublished('pending', 300)} union all ${unpublished('flagged', 100)} union all ${unpublished('rejected', 100)}`),
     output.json<Stored[]>()('near_reviews'),
+  ],
+  [
+    listOf(`
+      (select ${observed} from reviews where merchant_id = $merchantId and status = 'approved' order by created_at desc limit 40)
+      union all (select ${observed} from reviews
+        where merchant_id = $merchantId and status = 'pending' and created_at > $heldSince order by created_at desc limit 40)`),
+    output.json<Stored[]>()('store_reviews'),
+  ],
+  [
+    `(select json_build_object(
+       'reviews', coalesce(sum(from_widget + from_email + from_link + from_qr + pending + rejected + flagged), 0),
+       'days', coalesce($today::date - min(day), 0),
+       'alarms', (select count(*) from raids where merchant_id = $merchantId and raised_at > $clientSince),
+       'activeProducts', shop.active_products)
+     from shop_days where merchant_id = $merchantId and day >= $today::date - 28 and day < $today)`,
+    output.json<Omit<StoreArrivals, 'recent'>>()('store_arrivals'),
   ],
   [
     listOf(`
@@ -86,10 +102,13 @@ export const evidenceValues = ({ bands }: Comparable, now: Date) => ({
   textBands: bands,
   heldSince: new Date(now.getTime() - 4 * dayMs),
   clientSince: new Date(now.getTime() - 30 * dayMs),
+  today: now.toISOString().slice(0, 10),
 });
 
 interface EvidenceRow {
   near_reviews: Stored[];
+  store_reviews: Stored[];
+  store_arrivals: Omit<StoreArrivals, 'recent'>;
   client_reviews: Stored[];
   alike_reviews: StoredCopy[];
   product_since: string | null;
@@ -118,9 +137,10 @@ export function evidenceOf(found: EvidenceRow, submitted: Submitted, { shingles 
       hasText: submitted.hasBody,
       held: false,
     },
-    product: [...published, ...held].map(withDomain).sort((one, other) => other.at - one.at),
+    product: newestFirst([...published, ...held]),
     hasOlder: found.near_reviews.filter((one) => !one.held).length > compared,
     productAgeMs: found.product_since === null ? 0 : now.getTime() - Date.parse(found.product_since),
+    store: { ...found.store_arrivals, recent: newestFirst(found.store_reviews) },
     client: found.client_reviews.map(withDomain),
     copies: found.alike_reviews.map(({ text, ...copy }) => ({
       ...copy,
@@ -133,5 +153,7 @@ export function evidenceOf(found: EvidenceRow, submitted: Submitted, { shingles 
 
 const domainOf = (emailKey: string) => emailKey.slice(emailKey.lastIndexOf('@') + 1);
 const withDomain = (stored: Stored): Observed => ({ ...stored, emailDomain: domainOf(stored.author) });
+const newestFirst = (reviews: readonly Stored[]) =>
+  reviews.map(withDomain).sort((one, other) => other.at - one.at);
 /** `https://*.shop.example` and `https://www.shop.example` have the domain shop.example. */
 const hostOf = (origin: string) => origin.replace(/^https?:\/\/(?:\*\.|www\.)?/, '').replace(/:\d+$/, '');

@@ -30,6 +30,21 @@ export interface Copy extends Pick<Observed, 'id' | 'author' | 'client' | 'produ
   rejected: boolean;
 }
 
+export interface StoreArrivals {
+  /** Reviews of any product: the newest 40 that are published, and the newest 40 pending ones of four days. */
+  recent: readonly Observed[];
+  /**
+   * Reviews that arrived within the days before today that are known, at most 28. Includes held ones: otherwise a false alarm would lower the
+   * usual rate, and cause the next.
+   */
+  reviews: number;
+  days: number;
+  /** Products with reviews within 30 days, counted daily. */
+  activeProducts: number;
+  /** Alarms of raids within 30 days. */
+  alarms: number;
+}
+
 /** A submitted review, and the earlier reviews that it is compared with. Lists are bounded and begin with the newest review. */
 export interface Evidence {
   review: Observed;
@@ -39,6 +54,8 @@ export interface Evidence {
   hasOlder: boolean;
   /** Milliseconds since the product became known. */
   productAgeMs: number;
+  /** Arrivals of the whole store. */
+  store: StoreArrivals;
   /** Reviews of any product by the same client within 30 days. */
   client: readonly Observed[];
   copies: readonly Copy[];

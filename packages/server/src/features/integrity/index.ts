@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { scheduled } from '../../platform/jobs/job.ts';
+import { countActiveProducts } from './active-products.ts';
 import { ActivityNotices } from './activity-notices.ts';
 
 export type { ActivityNotice } from './activity-notices.ts';
@@ -14,6 +16,7 @@ export { judge, type StoredJudgment, stored } from './judgment.ts';
 
 export const feature: Feature = {
   name: 'integrity',
+  jobs: [scheduled({ name: 'count_active_products', cron: '25 2 * * *', run: countActiveProducts })],
   open: ({ reads }) => ({ state: { activityNotices: new ActivityNotices(reads) } }),
   onChange: ({ activityNotices }, { merchantId }) => activityNotices.drop(merchantId),
   onGap: ({ activityNotices }) => activityNotices.dropAll(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Copy, Evidence, Observed } from './evidence.ts';
+import type { Copy, Evidence, Observed, StoreArrivals } from './evidence.ts';
 import { judge, signals } from './judgment.ts';
 import { bandsOf, shinglesOf, similarity } from './text-bands.ts';
 
@@ -29,6 +29,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   product: Array.from({ length: 20 }, (_, index) => observed(5 * (index + 1), { verified: index % 2 === 0 })),
   hasOlder: false,
   productAgeMs: 400 * dayMs,
+  store: { recent: [], reviews: 280, days: 28, activeProducts: 200, alarms: 0 },
   client: [],
   copies: [],
   storeDomains: ['shop.example'],
@@ -50,12 +51,13 @@ type Never<Type, Keys extends string> = Extract<keyof Type, Keys> extends never 
 type Opinions = 'rating' | 'stars' | 'sentiment' | 'wouldRecommend' | 'score' | 'words' | 'text';
 
 test('the signals receive no rating, no sentiment and no words', () => {
-  const withoutThem: [Never<Observed, Opinions>, Never<Evidence, Opinions>, Never<Copy, Opinions>] = [
-    true,
-    true,
-    true,
-  ];
-  assert.deepEqual(withoutThem, [true, true, true]);
+  const withoutThem: [
+    Never<Observed, Opinions>,
+    Never<Evidence, Opinions>,
+    Never<StoreArrivals, Opinions>,
+    Never<Copy, Opinions>,
+  ] = [true, true, true, true];
+  assert.deepEqual(withoutThem, [true, true, true, true]);
 });
 
 const anyReview = fc.record({
@@ -75,12 +77,13 @@ test('stars of any permutation change no judgment', () => {
   const any = fc.record({
     review: anyReview,
     product: fc.array(anyReview, { maxLength: 60 }),
+    recent: fc.array(anyReview, { maxLength: 60 }),
     copies: fc.array(anyReview, { maxLength: 3 }),
     stars: fc.infiniteStream(fc.integer({ min: 1, max: 5 })),
     others: fc.infiniteStream(fc.integer({ min: 1, max: 5 })),
   });
   fc.assert(
-    fc.property(any, ({ review, product, copies: alike, stars, others }) => {
+    fc.property(any, ({ review, product, recent, copies: alike, stars, others }) => {
       const sorted = product.toSorted((one, other) => other.at - one.at);
       const judged = (ratings: typeof stars) => {
         const withStars = <Value extends object>(value: Value) => ({
@@ -91,6 +94,10 @@ test('stars of any permutation change no judgment', () => {
           evidence({
             review: withStars({ ...review, at: now }),
             product: sorted.map(withStars),
+            store: {
+              ...evidence().store,
+              recent: recent.toSorted((one, other) => other.at - one.at).map(withStars),
+            },
             copies: alike.map((one) => withStars({ ...one, similarity: 0.7, rejected: false })),
           }),
         );
@@ -118,6 +125,39 @@ test('thirteen ratings without text from thirteen browsers within a minute are a
   const burst = judgment?.signals.find(({ signal }) => signal === 'rating_burst');
   assert.match(burst?.note ?? '', /^13 unverified ratings without text arrived within 1 minute/);
   assert.ok((burst?.pValue ?? 1) < 1e-6);
+});
+
+test('a raid that gives each product one review is a burst of the store, unless buyers write as many', () => {
+  const ofStore = (raid: Observed[]) =>
+    evidence({
+      store: {
+        ...evidence().store,
+        recent: [
+          ...raid,
+          ...earlier(25, 150 * minuteMs).map((one, index) => ({ ...one, verified: index % 2 === 0 })),
+        ],
+      },
+    });
+  const spread = earlier(14, minuteMs).map((one, index) => ({ ...one, productId: `P-${index}` }));
+  const judgment = judge(ofStore(spread));
+  assert.equal(judgment?.held, true);
+  assert.match(
+    judgment?.signals[0]?.note ?? '',
+    /^15 unverified reviews of any products arrived within 14 minutes/,
+  );
+  assert.equal(judgment?.others.length, 14);
+  assert.equal(judge(ofStore(spread.map((one, index) => ({ ...one, verified: index % 2 === 0 })))), null);
+  const isNew = ofStore(spread);
+  assert.equal(judge({ ...isNew, store: { ...isNew.store, reviews: 12, days: 3 } }), null, 'an unknown rate');
+});
+
+test('the more products a store has, the less likely a burst must be, until alarms are frequent', () => {
+  const product = [...earlier(9, 10 * minuteMs), ...evidence().product];
+  const heldAmong = (activeProducts: number, alarms: number) =>
+    judge(evidence({ product, store: { ...evidence().store, activeProducts, alarms } }))?.held ?? false;
+  assert.deepEqual([heldAmong(10, 0), heldAmong(400, 0)], [true, true]);
+  assert.equal(heldAmong(400_000, 0), false);
+  assert.equal(heldAmong(400_000, 999), true);
 });
 
 test('reviews of one browser, of a merchant’s server and verified purchases are no burst', () => {

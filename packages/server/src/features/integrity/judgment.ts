@@ -5,6 +5,7 @@ import { missingOrders, quickReview } from './orders.ts';
 import { productBurst, ratingBurst } from './product-burst.ts';
 import { mailDomain, sharedDevice, sharedNetwork } from './shared-origin.ts';
 import type { Family, Found, Signal } from './signal.ts';
+import { storeBurst } from './store-burst.ts';
 import { storeDomain } from './store-domain.ts';
 
 /** All signals, in the order in which moderators see them. docs/INTEGRITY.md publishes their weights. */
@@ -13,6 +14,7 @@ export const signals: readonly Signal[] = [
   nearCopies,
   ratingBurst,
   productBurst,
+  storeBurst,
   sharedDevice,
   sharedNetwork,
   mailDomain,

@@ -1,5 +1,5 @@
 import type { Signal } from './signal.ts';
-import { noticeable, weightOf } from './signal.ts';
+import { noticeable, weightAmongProducts } from './signal.ts';
 import { chanceOfShare } from './statistics.ts';
 
 const recentReviews = 10;
@@ -9,7 +9,8 @@ export const missingOrders: Signal = {
   name: 'missing_orders',
   family: 'arrivals',
   refutedBy: 'orders that no longer reach Tribune, or buyers on a marketplace',
-  find({ review, product }) {
+  find(evidence) {
+    const { review, product } = evidence;
     const [recent, before] = [product.slice(0, recentReviews - 1), product.slice(recentReviews - 1)];
     const verified = before.filter((one) => one.verified).length;
     if (review.verified || before.length < recentReviews || verified < before.length / 2) return null;
@@ -20,7 +21,7 @@ export const missingOrders: Signal = {
       note: `${without} of the newest ${recent.length + 1} reviews are unverified, but ${verified} of the ${before.length} before are verified purchases.`,
       pValue,
       count: without,
-      weight: weightOf(pValue, 3),
+      weight: weightAmongProducts(evidence, pValue, 3),
       others: [],
     };
   },

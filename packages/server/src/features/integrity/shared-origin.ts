@@ -1,5 +1,5 @@
 import { type Evidence, type Observed, ofOtherClients } from './evidence.ts';
-import { type Found, noticeable, type Signal, weightOf } from './signal.ts';
+import { type Found, noticeable, type Signal, weightAmongProducts } from './signal.ts';
 import { chanceOfShare } from './statistics.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -67,10 +67,11 @@ const providerOf = (domain: string) => domain.split('.')[0] ?? '';
 const leastAuthors = 3;
 
 function shareOfWeek(
-  { review, product }: Evidence,
+  evidence: Evidence,
   isAlike: (one: Observed) => boolean,
   { usual, noteOf }: { usual: number; noteOf: (count: number, all: number) => string },
 ): Found | null {
+  const { review, product } = evidence;
   if (review.verified) return null;
   const ofWeek = product.filter(({ verified, at }) => !verified && review.at - at <= weekMs);
   const alike = ofOtherClients(review, ofWeek.filter(isAlike));
@@ -83,7 +84,7 @@ function shareOfWeek(
     note: noteOf(others + 1, ofWeek.length + 1),
     pValue,
     count: others + 1,
-    weight: weightOf(pValue, 6),
+    weight: weightAmongProducts(evidence, pValue, 6),
     others: alike.map(({ id }) => id),
   };
 }

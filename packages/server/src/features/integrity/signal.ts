@@ -30,6 +30,19 @@ export interface Signal {
 /** Observations with a larger p-value are not reported. */
 export const noticeable = 1e-3;
 
+/**
+ * Products with reviews within 30 days up to which a p-value counts as it is. In a larger store, some of the many products have unlikely
+ * arrivals by chance.
+ */
+const fewProducts = 400;
+
+/**
+ * The weight of a p-value about one product of many. It counts as many times more as the store has more active products than `fewProducts` for
+ * each recent alarm and the next, so that the expected share of false alarms stays the same (Benjamini and Hochberg, 1995).
+ */
+export const weightAmongProducts = ({ store }: Evidence, pValue: number, most: number): number =>
+  weightOf(pValue * Math.max(1, store.activeProducts / (fewProducts * (store.alarms + 1))), most);
+
 /** The weight of a p-value: a fraction of its negative logarithm, because real arrivals are less regular than the model. */
 export const weightOf = (pValue: number, most: number): number =>
   Math.min(most, Math.log(1 / Math.max(pValue, 1e-30)) / 2.4);

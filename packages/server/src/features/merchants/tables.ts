@@ -9,7 +9,7 @@ export const tables: Tables = {
       attributes_version widget_seen_at widget_seen_origin widget_seen_product widget_refused_origin
       widget_refused_at onboarding_dismissed_at moderation_rules_at external_moderation
       request_timing_at suspended_at suspended_reason audit_log_days pages_domain media_domain
-      email_domain`,
+      email_domain active_products`,
   },
   api_keys: { local: 'account', other: 'key_id hash name prefix' },
   access_tokens: {

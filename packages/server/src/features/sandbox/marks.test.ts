@@ -32,6 +32,7 @@ test('every schedule is run by the test clock, or does not depend on how much ti
       'alert_of_rising_topics',
       'send_daily_digests',
       'log_signal_figures',
+      'count_active_products',
     ],
     'works through a queue': [
       'judge_reviews',

@@ -66,6 +66,7 @@ const overAll = [
   'features/exports/sweeping.ts',
   'features/fairness/logging-signals.ts',
   'features/google-shopping/product-issues.ts',
+  'features/integrity/active-products.ts',
   'features/imports/sweeping.ts',
   'features/insights/alerts.ts',
   'features/media/integrity-check.ts',

@@ -802,6 +802,7 @@ export interface MerchantDeletions {
 }
 
 export interface Merchants {
+  active_products: Generated<number>;
   activity_notice_days: Generated<number>;
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
