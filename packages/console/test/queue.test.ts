@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { givenPhotoReview } from '../../server/src/features/media/testing/shop.ts';
 import { asked } from '../../server/src/features/questions/given.fixture.ts';
@@ -6,6 +7,12 @@ import { givenReview, heldBack } from '../../server/src/testing/given.ts';
 import type { TestMerchant } from '../../server/src/testing/harness.ts';
 import { until } from '../../server/src/testing/processes.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
+import {
+  afterViewing,
+  type Exposure,
+  exposureAt,
+  noExposure,
+} from '../src/components/media-care/exposure.ts';
 import { givenMember, startConsole } from './world.ts';
 
 const tribune = await startConsole();
@@ -173,6 +180,38 @@ tribune.slow(
     await page.getByText('1 to review').waitFor();
     await showsOpen(page, 'Maya');
     assert.equal(await list(page).getByRole('listitem').count(), 1);
+    const covered = open(page).locator('[data-cover="blur"][inert] img');
+    const reveal = open(page).getByRole('button', { name: 'Reveal photo 1' });
+    await covered.waitFor();
+    assert.equal(await open(page).getByRole('link', { name: 'Open photo 1' }).count(), 0);
+    await assertAccessible(page, 'a covered photo');
+    await page.keyboard.press('v');
+    await open(page).getByRole('link', { name: 'Open photo 1' }).waitFor();
+    await assertAccessible(page, 'a revealed photo');
+    await open(page).getByRole('button', { name: 'Cover photo 1' }).click();
+    await covered.waitFor();
+    await page.keyboard.press('Enter');
+    await covered.waitFor({ state: 'detached' });
+    await page.goto(at('account'));
+    await page.getByText('Viewed today: 1. In this shift: 1.').waitFor();
+    await page.getByLabel('Suggest a break after (items)').fill('1');
+    await page.getByRole('radio', { name: 'Blurred and in grayscale' }).check();
+    await assertAccessible(page, 'the choices about sensitive content');
+    await page.goto(at('queue'));
+    await open(page).locator('[data-cover="both"]').waitFor();
+    await page.getByText('You viewed 1 sensitive item').waitFor();
+    await assertAccessible(page, 'the suggestion of a break');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('You viewed 1 sensitive item').waitFor({ state: 'detached' });
+    await page.goto(at(`reviews/${held.id}`));
+    await page.getByRole('button', { name: 'Reveal photo 1' }).waitFor();
+    await page.keyboard.press('c');
+    await page.getByLabel('Internal note', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('v');
+    await page.getByRole('link', { name: 'Open photo 1' }).waitFor();
+    await page.goto(at('queue'));
+    await reveal.waitFor();
     const leaveOut = open(page).getByRole('button', { name: 'Leave out photo 1', pressed: true });
     await page.keyboard.press('1');
     await leaveOut.waitFor();
@@ -189,6 +228,7 @@ tribune.slow(
     assert.equal(await shown(), 1);
 
     await page.goto(at('queue?status=all&type=media'));
+    // The review is published, so that its photo is not covered.
     const picture = open(page).getByRole('img', { name: 'By Maya' });
     await picture.waitFor();
     await page.waitForFunction(
@@ -207,6 +247,18 @@ tribune.slow(
     assert.equal(await shown(), 1);
   },
 );
+
+test('exposure counts each item of a day once, and ends with a break, a shift and the day', () => {
+  const minutes = (count: number) => new Date(2026, 10, 30, 9, count).getTime();
+  const first = afterViewing(noExposure, ['one', 'two'], minutes(0));
+  const again = afterViewing(first, ['two', 'three'], minutes(10));
+  const counts = ({ today, shift, sinceBreak }: Exposure) => [today, shift, sinceBreak];
+  assert.deepEqual(counts(again), [3, 3, 3]);
+  assert.deepEqual(counts(exposureAt(again, minutes(24))), [3, 3, 3]);
+  assert.deepEqual(counts(exposureAt(again, minutes(25))), [3, 3, 0]);
+  assert.deepEqual(counts(exposureAt(again, minutes(10 + 4 * 60))), [3, 0, 0]);
+  assert.deepEqual(counts(exposureAt(again, minutes(24 * 60))), [0, 0, 0]);
+});
 
 tribune.slow('the second of two moderators is notified, and nothing is overwritten', async (world) => {
   const { shop, at, visit } = world;

@@ -5,13 +5,18 @@ import { useWrite } from '../app/calls.ts';
 import { useRefusal } from '../app/merchant.tsx';
 import { Confirm } from './confirm.tsx';
 import { labelOf } from './labels.ts';
+import { Covered } from './media-care/covered.tsx';
+import { useMediaCare } from './media-care/use-media-care.ts';
 import { notify, notifyFailure } from './toasts.tsx';
+import { useKeys } from './use-keys.ts';
 
 type Medium = Static<typeof staffMedium>;
 
 interface MediaStripProps {
   reviewId: string;
   media: readonly Medium[];
+  /** Whether to cover all of them, instead of the hidden ones. */
+  isSensitive: boolean;
   /** For a review that is not approved yet: the media that its approval will exclude. */
   leftOut?: LeftOut;
   onChange: () => void;
@@ -23,8 +28,14 @@ interface LeftOut {
 }
 
 /** Photos and videos of a review, with their actions. */
-export function MediaStrip({ reviewId, media, leftOut, onChange }: MediaStripProps) {
+export function MediaStrip({ reviewId, media, isSensitive, leftOut, onChange }: MediaStripProps) {
   const may = useRefusal()(hideReviewMedium) === null;
+  const care = useMediaCare(
+    media
+      .filter((medium) => hasPicture(medium) && (isSensitive || medium.hidden))
+      .map(({ publicId }) => publicId),
+  );
+  useKeys([[['v'], care.toggleAll]], { active: media.length > 0 });
   const [removing, setRemoving] = useState<string | null>(null);
   const hide = useWrite(hideReviewMedium, { onDone: onChange });
   const remove = useWrite(deleteReviewMedium, { onDone: onChange });
@@ -47,11 +58,13 @@ export function MediaStrip({ reviewId, media, leftOut, onChange }: MediaStripPro
     <Group my="md" align="flex-start">
       {media.map((medium, index) => (
         <Stack key={medium.publicId} gap={4}>
-          <Preview
-            medium={medium}
-            number={index + 1}
-            isDim={medium.hidden || !!leftOut?.has(medium.publicId)}
-          />
+          <Covered care={care} publicId={medium.publicId} name={`${nameOf(medium)} ${index + 1}`}>
+            <Preview
+              medium={medium}
+              number={index + 1}
+              isDim={medium.hidden || !!leftOut?.has(medium.publicId)}
+            />
+          </Covered>
           {may && (
             <Group gap={4}>
               {leftOut && !medium.hidden ? (
@@ -122,9 +135,12 @@ function LeaveOut({ medium, number, leftOut }: { medium: Medium; number: number;
 
 const nameOf = ({ type }: Medium) => (type === 'image' ? 'photo' : 'video');
 
+const pictureOf = ({ urls }: Medium) => urls?.small ?? urls?.thumbnail ?? urls?.poster;
+const hasPicture = (medium: Medium) => medium.mediaStatus === 'ready' && !!pictureOf(medium);
+
 function Preview({ medium, number, isDim }: { medium: Medium; number: number; isDim: boolean }) {
   const { urls, mediaStatus } = medium;
-  const picture = urls?.small ?? urls?.thumbnail ?? urls?.poster;
+  const picture = pictureOf(medium);
   const style = {
     width: 128,
     height: 128,

@@ -112,6 +112,16 @@ export const revokeInvitation = route({
 
 const preferenceFields = {
   mentionEmails: boolean('Whether you are notified by email when an internal note mentions you.'),
+  mediaCover: oneOf(
+    ['blur', 'grayscale', 'both', 'none'],
+    'How the console covers photos and videos that are not published, or reported, until you reveal them.',
+  ),
+  breakAfter: Type.Integer({
+    minimum: 0,
+    maximum: 1000,
+    description:
+      'Number of sensitive items without a break after which the console suggests one; 0 for never. The items are counted in your browser only.',
+  }),
 };
 
 export const preferences = Type.Object(preferenceFields);

@@ -3,6 +3,7 @@ import { usePerson } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { Notifications } from './notifications.tsx';
+import { MediaCare } from './media-care.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -20,6 +21,7 @@ export default function AccountPage() {
       <Stack gap="xl">
         {!emailVerified && <ConfirmEmail email={email} />}
         <Notifications />
+        <MediaCare />
         <Password />
         <SecondFactor />
         <Passkeys />

@@ -11,10 +11,10 @@ import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { EndpointForm, EndpointTest } from '../../components/endpoint-form.tsx';
 import { Hint } from '../../components/hint.tsx';
+import { OneOf } from '../../components/one-of.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
 import { Reading } from '../../components/states.tsx';
-import { OneOf } from '../settings/one-of.tsx';
 
 type Service = AnswerOf<typeof getExternalModeration>;
 type Tested = AnswerOf<typeof testExternalModeration>;

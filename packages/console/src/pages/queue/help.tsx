@@ -6,6 +6,7 @@ const keys: [string[], string][] = [
   [['a'], 'Approve'],
   [['r'], 'Reject: press a digit for the reason, then Enter'],
   [['f'], 'Flag'],
+  [['v'], 'Reveal or cover photos and videos'],
   [['1', '9'], 'Approve without this photo or video'],
   [['m'], 'Assign'],
   [['y'], 'Reply to the review or answer the question'],

@@ -8,8 +8,9 @@ import { QueuedMedium } from './medium.tsx';
 import type { Item } from './use-queue.ts';
 
 /** The content of an item, with the flagged parts highlighted. */
-export function ItemContent({ item: { review, question, answer, medium, storeReview } }: { item: Item }) {
-  if (medium) return <QueuedMedium medium={medium} />;
+export function ItemContent({ item }: { item: Item }) {
+  const { review, question, answer, medium, storeReview } = item;
+  if (medium) return <QueuedMedium item={item} medium={medium} />;
   if (question)
     return (
       <Text size="lg">

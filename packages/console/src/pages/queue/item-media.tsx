@@ -2,6 +2,7 @@ import { getReview } from '@tribune/contract';
 import { useClient } from '../../app/merchant.tsx';
 import { MediaStrip } from '../../components/media-strip.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
+import { isSensitive } from './item-text.ts';
 import { undecidedMedia } from './use-left-out.ts';
 import type { Moderator } from './use-moderator.ts';
 import type { Item } from './use-queue.ts';
@@ -26,6 +27,7 @@ export function Media({ item, review, leftOut, onChanged }: MediaProps) {
       reviewId={item.id}
       {...(undecidedMedia(item).length > 0 && { leftOut })}
       media={review.media}
+      isSensitive={isSensitive(item)}
       onChange={() => void refresh().catch(notifyFailure)}
     />
   );

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@tribune/contract';
+import type { ReasonCode, ScreeningPhase } from '@tribune/contract';
 import type { Item } from './use-queue.ts';
 
 /** The review itself, or the one that the photo or video belongs to. */
@@ -28,6 +28,15 @@ export const excerptOf = (item: Item): string => {
 
 export const findingsOf = ({ review, question, answer, storeReview }: Item) =>
   (review ?? question ?? answer ?? storeReview)?.findings ?? [];
+
+/** Whether photos and videos of the item are covered until the moderator reveals them. */
+export const isSensitive = ({ status, openReports }: Pick<Item, 'status' | 'openReports'>) =>
+  status !== 'approved' || openReports > 0;
+
+/** Whether a text of the item is held for threats, hate or offensive language. */
+export const isOffensive = (item: Item) => item.status !== 'approved' && hasOffense(findingsOf(item));
+export const hasOffense = (findings: readonly { phase: ScreeningPhase }[]) =>
+  findings.some(({ phase }) => phase === 'threats' || phase === 'profanity');
 
 /** The preselected reason for rejecting these items: the most frequent finding; null without findings. */
 export function presetReason(items: readonly Item[]): ReasonCode | null {

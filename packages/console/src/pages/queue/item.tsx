@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { IconArrowLeft } from '../../components/icons.ts';
+import { useCountExposure } from '../../components/media-care/use-exposure.ts';
 import { Notes } from '../../components/notes/notes.tsx';
 import { Assign } from './assign.tsx';
 import { Findings } from './findings.tsx';
@@ -8,6 +9,7 @@ import { ItemContent } from './item-content.tsx';
 import { ItemContext } from './item-context.tsx';
 import { Head, ItemNotices } from './item-head.tsx';
 import { Media } from './item-media.tsx';
+import { isOffensive } from './item-text.ts';
 import classes from './queue.module.css';
 import { Reply } from './reply.tsx';
 import { Reported } from './reported.tsx';
@@ -28,6 +30,7 @@ interface OpenItemProps {
 export function OpenItem({ item, note, watching, moderator, onChanged, children }: OpenItemProps) {
   const { panel, setPanel, open, leftOut, isSelecting } = moderator;
   const article = useRef<HTMLElement>(null);
+  useCountExposure(isOffensive(item) ? [item.id] : []);
   function endWriting() {
     setPanel(null);
     article.current?.focus({ preventScroll: true });

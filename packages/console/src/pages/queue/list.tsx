@@ -2,6 +2,8 @@ import { Button, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
+import covers from '../../components/media-care/covered.module.css';
+import { useCover } from '../../components/media-care/use-media-care.ts';
 import {
   IconBuildingStore,
   IconEye,
@@ -15,7 +17,7 @@ import {
 } from '../../components/icons.ts';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { authorOf, describeItem, excerptOf, findingsOf } from './item-text.ts';
+import { authorOf, describeItem, excerptOf, findingsOf, isSensitive } from './item-text.ts';
 import { thumbnailOf } from './medium.tsx';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
@@ -152,6 +154,7 @@ interface RowProps {
 function Row({ item, note, watching, current, isTabStop, selection, onOpen }: RowProps) {
   const Icon = icons[item.type];
   const picture = pictureOf(item);
+  const cover = useCover();
   const button = useRef<HTMLButtonElement>(null);
   // The focus follows the open item, if it is in the list.
   useEffect(() => {
@@ -190,7 +193,15 @@ function Row({ item, note, watching, current, isTabStop, selection, onOpen }: Ro
           </Text>
         </span>
         <span className={classes.excerpt}>
-          {picture && <img src={picture} alt="" className={classes.thumbnail} loading="lazy" />}
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              className={`${classes.thumbnail} ${covers.picture}`}
+              data-cover={isSensitive(item) ? cover : undefined}
+              loading="lazy"
+            />
+          )}
           {item.answer && (
             <Text span inherit c="dimmed">
               Answer to “{item.answer.question}”:{' '}

@@ -1,8 +1,12 @@
 import { Alert, Paper, Text } from '@mantine/core';
 import { SmallHint } from '../../components/hint.tsx';
+import { Covered } from '../../components/media-care/covered.tsx';
+import { useMediaCare } from '../../components/media-care/use-media-care.ts';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { useKeys } from '../../components/use-keys.ts';
+import { isSensitive } from './item-text.ts';
 import classes from './queue.module.css';
 import type { Item } from './use-queue.ts';
 
@@ -11,10 +15,15 @@ type Medium = NonNullable<Item['medium']>;
 export const thumbnailOf = ({ urls }: Pick<Medium, 'urls'>) => urls.thumbnail ?? urls.small ?? urls.poster;
 
 /** A photo or a playable video, above its review. */
-export function QueuedMedium({ medium }: { medium: Medium }) {
+export function QueuedMedium({ item, medium }: { item: Item; medium: Medium }) {
+  const { publicId, type } = medium;
+  const care = useMediaCare(isSensitive(item) ? [publicId] : []);
+  useKeys([[['v'], care.toggleAll]], { active: true });
   return (
     <>
-      <Shown medium={medium} />
+      <Covered care={care} publicId={publicId} name={typeNames[type]}>
+        <Shown medium={medium} isMuted={care.isCovered(publicId)} />
+      </Covered>
       <OfReview medium={medium} />
     </>
   );
@@ -22,18 +31,20 @@ export function QueuedMedium({ medium }: { medium: Medium }) {
 
 function Shown({
   medium: { type, urls, renditionUrl, animatedUrl, width, height, review },
+  isMuted,
 }: {
   medium: Medium;
+  isMuted: boolean;
 }) {
   const large = animatedUrl ?? urls.large ?? urls.medium ?? urls.small;
   const video = renditionUrl ?? urls.original;
   if (type === 'video' && video)
     return (
       // Customers' videos have no captions.
-      // biome-ignore lint/a11y/useMediaCaption: customers provide no captions
       <video
         className={classes.medium}
         controls
+        muted={isMuted}
         preload="none"
         poster={urls.poster ?? urls.large ?? undefined}
         src={video}

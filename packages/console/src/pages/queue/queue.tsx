@@ -5,6 +5,7 @@ import { useCounters } from '../../app/counters.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useFilters } from '../../components/filters.tsx';
 import { IconKeyboard } from '../../components/icons.ts';
+import { BreakSuggestion } from '../../components/media-care/break-suggestion.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading } from '../../components/states.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -41,6 +42,7 @@ export default function QueuePage() {
       <Header queue={queue} onHelp={() => moderator.setPanel('help')} />
       {!(phone && item) && <QueueFiltersBar filters={filters} change={change} searchField={searchField} />}
       <BulkProgress />
+      <BreakSuggestion />
       {pages.error && !pages.data && <Failure error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <Loading label="Loading the queue" />}
       {pages.data && items.length === 0 && <EmptyQueue filters={filters} change={change} />}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { canReply } from './decide.tsx';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../../components/use-keys.ts';
 import { undecidedMedia } from './use-left-out.ts';
 import type { Moderator } from './use-moderator.ts';
 import type { useQueue } from './use-queue.ts';

@@ -3,6 +3,8 @@ import type { listedReport, ReportCategory, Static } from '@tribune/contract';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
 import { Hint } from '../../components/hint.tsx';
+import { Covered } from '../../components/media-care/covered.tsx';
+import { useMediaCare } from '../../components/media-care/use-media-care.ts';
 import { reasonLabels } from '../../components/reasons.ts';
 import { Stars } from '../../components/stars.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -114,6 +116,7 @@ function Choices({ yes, no, of: [first, second], onDecide }: ChoicesProps) {
 }
 
 function Content({ report: { item } }: { report: Report }) {
+  const care = useMediaCare(item?.medium ? [item.medium.publicId] : []);
   if (!item) return <Text c="dimmed">The content was deleted.</Text>;
   const { review, question, answer, medium, storeReview } = item;
   const written = review ?? medium?.review ?? storeReview;
@@ -122,7 +125,13 @@ function Content({ report: { item } }: { report: Report }) {
   return (
     <>
       {medium && image && (
-        <img src={image} alt={`By ${medium.review.authorName}`} style={{ maxWidth: 240, borderRadius: 8 }} />
+        <Covered
+          care={care}
+          publicId={medium.publicId}
+          name={`photo or video by ${medium.review.authorName}`}
+        >
+          <img src={image} alt={`By ${medium.review.authorName}`} style={{ maxWidth: 240, borderRadius: 8 }} />
+        </Covered>
       )}
       <Blockquote p="sm" my={0} fz="sm">
         <Hint>

@@ -4,6 +4,7 @@ import { useReadPages } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { LinkTabs } from '../../components/link-tabs.tsx';
+import { BreakSuggestion } from '../../components/media-care/break-suggestion.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading } from '../../components/states.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -29,6 +30,7 @@ export default function ReportsPage() {
         about="Content that shoppers reported. Each decision needs a reason, which the reporter and, on removal, the author receive. The EU Digital Services Act requires a timely decision."
       />
       <StatusTabs current={status} counts={read.data?.pages[0]?.counts} />
+      <BreakSuggestion />
       {read.error && <Failure error={read.error} />}
       {!reports && !read.error && <Loading />}
       {reports?.length === 0 && (

@@ -14,6 +14,7 @@ import { Stars } from '../../components/stars.tsx';
 import { Empty } from '../../components/states.tsx';
 import { StatusBadge, statusLabels } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { useKeys } from '../../components/use-keys.ts';
 import { BulkBar } from '../queue/bulk-bar.tsx';
 import { BulkProgress } from '../queue/bulk-progress.tsx';
 import { DecisionDialogs } from '../queue/decision-dialogs.tsx';
@@ -21,7 +22,6 @@ import { authorOf, describeItem, excerptOf, productOf } from '../queue/item-text
 import { isShifted } from '../queue/list.tsx';
 import { type BulkVerdict, useBulk } from '../queue/use-bulk.tsx';
 import { useDecisions } from '../queue/use-decisions.ts';
-import { useKeys } from '../queue/use-keys.ts';
 import type { Item, Note } from '../queue/use-queue.ts';
 import { type Selection, useSelection } from '../queue/use-selection.ts';
 import {

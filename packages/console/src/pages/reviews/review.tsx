@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { getReview, type Static, type staffReview } from '@tribune/contract';
+import { getReview, listQueue, type Static, type staffReview } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
@@ -9,6 +9,8 @@ import { ExactTime } from '../../components/date.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { IconChevronDown, IconChevronUp, type Icon as IconOf } from '../../components/icons.ts';
+import { BreakSuggestion } from '../../components/media-care/break-suggestion.tsx';
+import { useCountExposure } from '../../components/media-care/use-exposure.ts';
 import { MediaStrip } from '../../components/media-strip.tsx';
 import { Notes } from '../../components/notes/notes.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -17,9 +19,10 @@ import { PostedOn, ReviewPoints } from '../../components/review-points.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { useKeys } from '../../components/use-keys.ts';
 import { ActionBar, Verdicts } from '../queue/decide.tsx';
+import { hasOffense, isSensitive } from '../queue/item-text.ts';
 import { ReasonDialog } from '../queue/reject.tsx';
-import { useKeys } from '../queue/use-keys.ts';
 import { Facts } from './facts.tsx';
 import { Feature } from './feature.tsx';
 import { History } from './history.tsx';
@@ -52,6 +55,8 @@ function Review({ review, onChange }: { review: StaffReview; onChange: () => voi
   const decision = useReviewDecision(review, onChange);
   const more = useMoreActions();
   const [replying, setReplying] = useState(false);
+  const [noting, setNoting] = useState(false);
+  useCountExposure(review.status !== 'approved' && hasOffense(review.findings) ? [review.id] : []);
   const goTo = useGoTo(filters);
   const approve = () => decision.decide({ status: 'approved' });
   useKeys(
@@ -62,6 +67,7 @@ function Review({ review, onChange }: { review: StaffReview; onChange: () => voi
       [['r'], () => decision.ask('rejected')],
       [['f'], () => decision.ask('flagged')],
       [['y'], () => decision.refusal === null && setReplying(true)],
+      [['c'], () => decision.refusal === null && setNoting(true)],
       [['u'], decision.undo],
     ],
     { active: decision.asking === null && more.asking === null },
@@ -86,7 +92,15 @@ function Review({ review, onChange }: { review: StaffReview; onChange: () => voi
         <Step label="Next review" to={next} goTo={goTo} Icon={IconChevronDown} />
         {!phone && verdicts}
       </PageHeader>
-      <Parts review={review} onChange={onChange} replying={replying} onReply={setReplying} />
+      <BreakSuggestion />
+      <Parts
+        review={review}
+        onChange={onChange}
+        replying={replying}
+        onReply={setReplying}
+        noting={noting}
+        onNote={setNoting}
+      />
       {phone && <ActionBar>{verdicts}</ActionBar>}
       <ReasonDialog
         asking={decision.asking}
@@ -105,10 +119,11 @@ interface PartsProps {
   onChange: () => void;
   replying: boolean;
   onReply: (replying: boolean) => void;
+  noting: boolean;
+  onNote: (noting: boolean) => void;
 }
 
-function Parts({ review, onChange, replying, onReply }: PartsProps) {
-  const [isNoting, setNoting] = useState(false);
+function Parts({ review, onChange, replying, onReply, noting, onNote }: PartsProps) {
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
@@ -116,7 +131,7 @@ function Parts({ review, onChange, replying, onReply }: PartsProps) {
           <Content review={review} onChange={onChange} />
           <ReplyCard review={review} onChange={onChange} writing={replying} onWrite={onReply} />
           <Card title="Internal notes">
-            <Notes itemId={review.id} writing={isNoting} onWrite={setNoting} />
+            <Notes itemId={review.id} writing={noting} onWrite={onNote} />
           </Card>
           <History review={review} />
         </Stack>
@@ -165,6 +180,13 @@ function Step({ label, to, goTo, Icon }: StepProps) {
 }
 
 function Content({ review, onChange }: { review: StaffReview; onChange: () => void }) {
+  const { data } = useRead(
+    listQueue,
+    { query: { itemId: review.id } },
+    { when: review.status === 'approved' && review.media.length > 0 },
+  );
+  // Until the number of reports is known, a review may be reported.
+  const openReports = data?.items[0]?.openReports ?? 1;
   const { rating, text, findings, flagReason, flaggedBy } = review;
   return (
     <Card>
@@ -197,7 +219,12 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
           Photos and videos
         </Title>
       )}
-      <MediaStrip reviewId={review.id} media={review.media} onChange={onChange} />
+      <MediaStrip
+        reviewId={review.id}
+        media={review.media}
+        isSensitive={isSensitive({ status: review.status, openReports })}
+        onChange={onChange}
+      />
     </Card>
   );
 }

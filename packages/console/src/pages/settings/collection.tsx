@@ -1,7 +1,7 @@
 import { NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
+import { OneOf } from '../../components/one-of.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { OneOf } from './one-of.tsx';
 import { type FieldsProps, type Settings, SettingsFields } from './settings-page.tsx';
 
 const consents: Record<Settings['requestConsent'], string> = {

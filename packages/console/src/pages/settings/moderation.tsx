@@ -3,7 +3,7 @@ import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
 import { languageName } from '../../components/language-filter.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { OneOf } from './one-of.tsx';
+import { OneOf } from '../../components/one-of.tsx';
 import { type FieldsProps, type Settings, SettingsFields } from './settings-page.tsx';
 
 const coveredLanguages = new Intl.ListFormat('en').format(locales.map(languageName));

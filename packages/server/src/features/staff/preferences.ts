@@ -1,15 +1,20 @@
-import type { preferences, Static } from '@tribune/contract';
+import { preferences, type Static } from '@tribune/contract';
 import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
-
-const columns = table('staff_preferences')('mention_emails');
-const defaults: Row<typeof columns> = { mention_emails: true };
+import { presented } from '../../platform/presenting.ts';
 
 type Preferences = Static<typeof preferences>;
 
+const columns = table('staff_preferences').holding<{ media_cover: Preferences['mediaCover'] }>()(
+  'mention_emails',
+  'media_cover',
+  'break_after',
+);
+const defaults: Row<typeof columns> = { mention_emails: true, media_cover: 'blur', break_after: 50 };
+
 /** A person's own settings, at all merchants. */
 export const preferencesOf = async (db: Db, personId: string): Promise<Preferences> =>
-  present((await rowWith(db, columns, { person_id: personId })) ?? defaults);
+  presented(preferences, (await rowWith(db, columns, { person_id: personId })) ?? defaults, {});
 
 /** Changes the given settings of a person. */
 export async function changePreferences(
@@ -17,17 +22,17 @@ export async function changePreferences(
   personId: string,
   change: Partial<Preferences>,
 ): Promise<Preferences> {
-  const { mentionEmails } = { ...(await preferencesOf(db, personId)), ...change };
   const changed = await row(
     db,
-    statement`insert into staff_preferences (person_id, mention_emails) values ($1, $2)
-     on conflict (person_id) do update set mention_emails = excluded.mention_emails returning ${columns}`,
-    [personId, mentionEmails],
+    statement`insert into staff_preferences (person_id, mention_emails, media_cover, break_after)
+     values ($personId, $mentionEmails, $mediaCover, $breakAfter)
+     on conflict (person_id) do update set mention_emails = excluded.mention_emails, media_cover = excluded.media_cover,
+       break_after = excluded.break_after
+     returning ${columns}`,
+    { personId, ...(await preferencesOf(db, personId)), ...change },
   );
-  return present(changed ?? defaults);
+  return presented(preferences, changed ?? defaults, {});
 }
-
-const present = (row: Row<typeof columns>): Preferences => ({ mentionEmails: row.mention_emails });
 
 /** Those of the people who want to be emailed about mentions. */
 export async function wantingMentionEmails(db: Db, personIds: readonly string[]): Promise<Set<string>> {

@@ -39,7 +39,12 @@ export const tables: Tables = {
     personal: 'subject',
     erased: 'of former staff: the row is deleted; of others, a day after the last attempt',
   },
-  staff_preferences: { local: 'installation', personal: 'person_id', erased: 'with the account' },
+  staff_preferences: {
+    local: 'installation',
+    personal: 'person_id',
+    erased: 'with the account',
+    other: 'media_cover',
+  },
   staff: { local: 'account', personal: 'person_id', erased: 'members of staff must leave before an erasure' },
   staff_invitations: {
     local: 'account',
