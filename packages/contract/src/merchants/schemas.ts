@@ -37,6 +37,21 @@ export const unconfirmedRequests = ['email', 'report'] as const;
 
 export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
 
+const targetHours = Type.Integer({ minimum: 1, maximum: 8760, description: 'Hours.' });
+
+export const moderationTargets = exact(
+  'Hours within which pending items, open reports and open appeals are to be decided, by kind; kinds without a value have no target. They start at the submission, or at the last edit by the author, and include nights and weekends. No targets by default.',
+  optional({
+    review: targetHours,
+    question: targetHours,
+    answer: targetHours,
+    media: targetHours,
+    store_review: targetHours,
+    report: targetHours,
+    appeal: targetHours,
+  }),
+);
+
 export const theme = exact('Appearance of the widget and the emails.', {
   ...optional({
     accentColor: color('Color of buttons and links.'),
@@ -143,6 +158,7 @@ const settingsFields = {
   raidAlertEmails: boolean(
     'Whether owners are emailed about raids: reviews that arrive together in an unusual way. On by default. The event `raid.detected` is sent in any case.',
   ),
+  moderationTargets,
   activityNoticeDays: Type.Integer({
     minimum: 0,
     maximum: 30,

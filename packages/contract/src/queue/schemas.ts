@@ -1,4 +1,4 @@
-import { queueItemTypes } from '../content-types.ts';
+import { type QueueItemType, queueItemTypes } from '../content-types.ts';
 import { staffMedium } from '../media/schemas.ts';
 import { authorHistory } from '../moderation/authors.ts';
 import { staffAnswer, staffQuestion, statusCounts } from '../questions/schemas.ts';
@@ -7,6 +7,7 @@ import { staffReview } from '../reviews/schemas.ts';
 import { moderationVerdicts, reasonCodes, reviewStatuses, screeningHints } from '../reviews/states.ts';
 import {
   boolean,
+  type count,
   counted,
   day,
   described,
@@ -59,6 +60,9 @@ const neutralFilters = {
     ),
     assignedTo: text(lengths.id, 'Only items assigned to this staff member (an ID or `me`), or to `nobody`.'),
     language: languageCode(`Only reviews in this language (ISO 639-1). ${onlyReviews}`),
+    late: boolean(
+      'Only pending items past their target time (true), or other items (false). The setting `moderationTargets` contains the targets.',
+    ),
     awaitsOpinion: boolean('Only items on which another opinion is requested (true) or not (false).'),
     raidId: idReference('raid', `Only reviews of this raid. ${onlyReviews}`),
   }),
@@ -74,7 +78,12 @@ export const queueQuery = Type.Object({
     }),
   ),
   itemId: Type.Optional(text(lengths.id, 'Only the item with this ID.')),
-  sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
+  sort: Type.Optional(
+    oneOf(
+      ['newest', 'oldest', 'due'],
+      'Sort order. `due`: the target time that is reached first, counted from the submission; kinds without a target last. Defaults to `newest`.',
+    ),
+  ),
 });
 
 /** Contains no rating: publishing or hiding reviews by rating is illegal (16 CFR 465; EU directive 2019/2161). */
@@ -113,6 +122,11 @@ export const queueItem = object('An item of the moderation queue.', {
   status: oneOf(reviewStatuses, 'Moderation status.'),
   createdAt: timestamp('Time of submission.'),
   updatedAt: timestamp('Time of the last change. Send it with a decision to detect concurrent changes.'),
+  dueAt: nullable(
+    timestamp(
+      "Target time of the decision by the merchant's `moderationTargets`; null if its kind has none, or it is not pending.",
+    ),
+  ),
   assignedTo: nullable(
     Type.Object({ personId: id('user'), name: string('Name of the staff member.') }),
     'To whom the item is assigned.',
@@ -154,6 +168,20 @@ export const decisionBody = Type.Object({
     { minItems: 1, maxItems: 100, description: 'Items to moderate.' },
   ),
   ...moderationBody,
+});
+
+/** The decisions of one moderator. */
+export const moderatorFigures = Type.Object({
+  since: day('First of the 30 days (UTC) that the figures cover.'),
+  decisions: counted('Approved, rejected and flagged items, without bulk actions and undone decisions.'),
+  medianSeconds: nullable(
+    Type.Integer({ description: 'Median time from when an item became pending to the decision, in seconds.' }),
+  ),
+  overturned: counted('Decisions after which somebody else set another status.'),
+  days: listOf('Decisions by kind, for days with any; newest first.', {
+    day: day('The day (UTC).'),
+    ...Object.fromEntries(queueItemTypes.map((type) => [type, counted(`Decisions on items of this type.`)])) as Record<QueueItemType, typeof count>,
+  }),
 });
 
 export const undoBody = partial({

@@ -95,11 +95,17 @@ export const contentReport = Type.Object({
 export const listedReport = Type.Object({
   ...contentReport.properties,
   item: nullable(queueItem, 'The reported item; null if it was deleted.'),
+  dueAt: nullable(
+    timestamp(
+      "Target time of the decision on an open report or appeal by the merchant's `moderationTargets`; null without a target.",
+    ),
+  ),
 });
 
 export const reportCounts = object('Reports that need a decision, regardless of the filter.', {
   open: counted('Open reports.'),
   appealed: counted('Open appeals.'),
+  late: counted('Open reports and appeals past their target time.'),
 });
 
 export const reportQuery = Type.Object({

@@ -112,6 +112,9 @@ export const revokeInvitation = route({
 
 const preferenceFields = {
   mentionEmails: boolean('Whether you are notified by email when an internal note mentions you.'),
+  lateEmails: boolean(
+    'Whether you are notified by email, once a day at most, when items are past their target time. For moderators, admins and owners.',
+  ),
   mediaCover: oneOf(
     ['blur', 'grayscale', 'both', 'none'],
     'How the console covers photos and videos that are not published, or reported, until you reveal them.',

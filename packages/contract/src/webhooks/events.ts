@@ -99,6 +99,7 @@ export const eventDigest = object('What happened on a day.', {
   reviews: counted('Reviews submitted on that day.'),
   questions: counted('Questions submitted on that day.'),
   pending: counted('Items that await a decision at the time of the event.'),
+  late: counted('Pending items, open reports and open appeals past their target time.'),
 });
 
 const { reason: _reason, ...handoverFields } = requestHandover.properties;
@@ -368,7 +369,7 @@ export const webhookEvents = {
     data: eventUndeliveredRequest,
   },
   'digest.daily': {
-    says: 'Every morning (UTC), the number of reviews and questions of the day before, and of pending items.',
+    says: 'Every morning (UTC), the number of reviews and questions of the day before, and of pending and late items.',
     data: eventDigest,
   },
   'shop_connection.failing': {

@@ -32,6 +32,7 @@ const elsewhere: Partial<Record<MailKind, string>> = {
   deletion_scheduled: 'staff or the operator delete a merchant',
   deletion_canceled: 'staff or the operator cancel it',
   note_mention: 'staff mention a colleague',
+  late_items: 'target times of the merchant',
   topics_rising: 'names topics that several reviews mention, and products of the catalog',
 };
 

@@ -154,6 +154,13 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     author: 'Ada Owner',
     itemUrl: 'https://x.example/console/queue',
   }),
+  lateItems: templates.lateItems({
+    ...about(locale),
+    person: 'Hanna Larsson',
+    items: 3,
+    reports: 1,
+    url: 'https://x.example/console/queue',
+  }),
   verification: templates.emailVerification({
     ...about(locale),
     receiptUrl: 'https://x.example/receipt/1',

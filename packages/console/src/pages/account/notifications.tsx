@@ -1,9 +1,14 @@
-import { Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { changePreferences, getPreferences } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
+
+const emails = [
+  ['mentionEmails', 'Email me when a note mentions me'],
+  ['lateEmails', 'Email me once a day when items are past their target time'],
+] as const;
 
 /** Which emails the person receives. */
 export function Notifications() {
@@ -12,15 +17,20 @@ export function Notifications() {
   return (
     <Card title="Notifications">
       <Reading of={preferences}>
-        {({ mentionEmails }) => (
-          <Switch
-            label="Email me when a note mentions me"
-            checked={mentionEmails}
-            disabled={change.isPending}
-            onChange={({ target }) =>
-              change.mutate({ body: { mentionEmails: target.checked } }, { onError: notifyFailure })
-            }
-          />
+        {(current) => (
+          <Stack>
+            {emails.map(([name, label]) => (
+              <Switch
+                key={name}
+                label={label}
+                checked={current[name]}
+                disabled={change.isPending}
+                onChange={({ target }) =>
+                  change.mutate({ body: { [name]: target.checked } }, { onError: notifyFailure })
+                }
+              />
+            ))}
+          </Stack>
         )}
       </Reading>
     </Card>

@@ -1,5 +1,5 @@
 import { Button, Group, Text, ThemeIcon } from '@mantine/core';
-import { listQueue, listReports, roleReaches } from '@tribune/contract';
+import { countQueue, listQueue, listReports, roleReaches } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { useCounters } from '../../app/counters.ts';
@@ -8,6 +8,7 @@ import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { SmallHint } from '../../components/hint.tsx';
 import {
+  IconAlertTriangle,
   IconAt,
   IconCircleCheck,
   IconFlag3,
@@ -30,8 +31,8 @@ export function Attention() {
         </Group>
       ) : (
         <ul className={classes.list}>
-          {items.map(({ page, search, icon: Icon, count, text, since, action }) => (
-            <li key={page} className={classes.item}>
+          {items.map(({ page, search, icon: Icon, count, text, since, late = 0, action }) => (
+            <li key={text[1]} className={classes.item}>
               <ThemeIcon variant="light" size={36} radius="md">
                 <Icon size={20} aria-hidden />
               </ThemeIcon>
@@ -42,6 +43,7 @@ export function Attention() {
                 {since && (
                   <SmallHint>
                     Oldest: <RelativeTime at={since} />
+                    {late > 0 && `. ${late.toLocaleString()} late`}
                   </SmallHint>
                 )}
               </Text>
@@ -66,8 +68,17 @@ function useAttention() {
     { when: queue > 0 },
   );
   const report = useRead(listReports, { query: { status: 'open', limit: 1 } }, { when: reports > 0 });
+  const late = useRead(countQueue, { query: { late: true, followsReview: false } }, { when: queue > 0 });
   const disabled = useDisabledEndpoints();
   return [
+    {
+      page: 'queue',
+      search: { only: 'late', sort: 'due' },
+      icon: IconAlertTriangle,
+      count: late.data?.matching ?? 0,
+      text: ['item past its target time', 'items past their target time'],
+      action: 'Review',
+    },
     {
       page: 'queue',
       search: { sort: 'oldest' },
@@ -92,6 +103,7 @@ function useAttention() {
       count: reports,
       text: ['undecided report', 'undecided reports'],
       since: report.data?.reports[0]?.createdAt,
+      late: report.data?.counts.late,
       action: 'Decide',
     },
     {

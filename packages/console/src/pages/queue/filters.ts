@@ -5,7 +5,7 @@ export interface QueueFilters extends Record<string, string | string[] | undefin
   status: ReviewStatus[];
   type: QueueItemType[];
   rating: string[];
-  only: 'media' | 'verified' | 'opinion' | undefined;
+  only: 'late' | 'media' | 'verified' | 'opinion' | undefined;
   search: string | undefined;
   product: string | undefined;
   raidId: string | undefined;
@@ -13,7 +13,7 @@ export interface QueueFilters extends Record<string, string | string[] | undefin
   itemId: string | undefined;
   /** `me`, `nobody` or the ID of a colleague. */
   assigned: string | undefined;
-  sort: 'newest' | 'oldest' | undefined;
+  sort: 'newest' | 'oldest' | 'due' | undefined;
   /** ID of the open item. */
   item: string | undefined;
 }
@@ -28,13 +28,13 @@ export function readFilters(search: Record<string, unknown>): QueueFilters {
     status: status.length > 0 ? status : search.status === 'all' ? [] : toReview,
     type: asSomeOf(search.type, queueItemTypes),
     rating: ratings.filter((rating) => [search.rating].flat().map(String).includes(rating)),
-    only: asOneOf(search.only, ['media', 'verified', 'opinion']),
+    only: asOneOf(search.only, ['late', 'media', 'verified', 'opinion']),
     search: asText(search.search),
     product: asText(search.product),
     raidId: asText(search.raidId),
     itemId: asText(search.itemId),
     assigned: asText(search.assigned),
-    sort: asOneOf(search.sort, ['newest', 'oldest']),
+    sort: asOneOf(search.sort, ['newest', 'oldest', 'due']),
     item: asText(search.item),
   };
 }
@@ -50,6 +50,7 @@ export function queryOf(filters: QueueFilters) {
     // Photos and videos are moderated with their review, unless the filter names them.
     ...(!type.includes('media') && !itemId && { followsReview: false }),
     ...(rating.length > 0 && { rating: rating.map(Number) as (1 | 2 | 3 | 4 | 5)[] }),
+    ...(only === 'late' && { late: true }),
     ...(only === 'media' && { hasMedia: true }),
     ...(only === 'verified' && { verified: true }),
     ...(only === 'opinion' && { awaitsOpinion: true }),

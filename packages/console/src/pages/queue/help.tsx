@@ -18,6 +18,7 @@ const keys: [string[], string][] = [
   [['*'], 'Select all items that match'],
   [['Esc'], 'Leave the search or a reply, clear the selection'],
   [['/'], 'Search'],
+  [['l'], 'Show late items, due first, or all again'],
   [['n'], 'Show new items'],
   [['?'], 'Show shortcuts'],
 ];

@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
+import { Due } from '../../components/due.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -35,6 +36,11 @@ export function Head({ item, children }: { item: Item; children: ReactNode }) {
           <span key={fact}>{fact}</span>
         ))}
         <RelativeTime at={item.createdAt} />
+        {item.dueAt && (
+          <span>
+            <Due at={item.dueAt} />
+          </span>
+        )}
         <div>{children}</div>
       </div>
     </header>

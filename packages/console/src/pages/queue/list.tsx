@@ -2,8 +2,7 @@ import { Button, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
-import covers from '../../components/media-care/covered.module.css';
-import { useCover } from '../../components/media-care/use-media-care.ts';
+import { Due } from '../../components/due.tsx';
 import {
   IconBuildingStore,
   IconEye,
@@ -15,6 +14,8 @@ import {
   IconStar,
   IconUserCheck,
 } from '../../components/icons.ts';
+import covers from '../../components/media-care/covered.module.css';
+import { useCover } from '../../components/media-care/use-media-care.ts';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { authorOf, describeItem, excerptOf, findingsOf, isSensitive } from './item-text.ts';
@@ -226,7 +227,7 @@ function pictureOf({ medium, review }: Item): string | null {
 
 /** Signs of an item in the list, in addition to its text. */
 function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
-  const { review, storeReview, medium, assignedTo, openReports, notes, awaitsOpinion } = item;
+  const { review, storeReview, medium, assignedTo, dueAt, openReports, notes, awaitsOpinion } = item;
   const findings = findingsOf(item).length;
   const rating = (review ?? storeReview)?.rating;
   return (
@@ -243,6 +244,7 @@ function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
           <IconFlag3 size={13} aria-hidden /> {findings} {findings === 1 ? 'issue' : 'issues'}
         </span>
       )}
+      <Due at={dueAt} />
       {openReports > 0 && <span>Reported</span>}
       {awaitsOpinion && <span>Second opinion</span>}
       {notes > 0 && (

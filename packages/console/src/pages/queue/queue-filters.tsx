@@ -96,8 +96,10 @@ const onlyFilter = (label: string, clear: () => void): Filter =>
 const orders = [
   { value: 'oldest', label: 'Oldest first' },
   { value: 'newest', label: 'Newest first' },
+  { value: 'due', label: 'Due first' },
 ];
 const only = [
+  { value: 'late', label: 'Late' },
   { value: 'media', label: 'With photos or videos' },
   { value: 'verified', label: 'Verified purchases' },
   { value: 'opinion', label: 'Awaiting another opinion' },

@@ -1,6 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { meQuery } from '../../app/auth.ts';
 import { useCounters } from '../../app/counters.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useFilters } from '../../components/filters.tsx';
@@ -8,6 +10,7 @@ import { IconKeyboard } from '../../components/icons.ts';
 import { BreakSuggestion } from '../../components/media-care/break-suggestion.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -34,7 +37,7 @@ export default function QueuePage() {
   const moderator = useModerator(queue, { filters, change, phone });
   const viewers = usePresence(filters.item, queue.note);
   const searchField = useRef<HTMLInputElement>(null);
-  useQueueKeys(moderator, queue, searchField);
+  useQueueKeys(moderator, queue, { filters, change, searchField });
   const { item, index, isSelecting } = moderator;
   const closePanel = () => moderator.setPanel(null);
   return (
@@ -86,12 +89,21 @@ export default function QueuePage() {
 function Header({ queue: { arrived, reload }, onHelp }: { queue: Queue; onHelp: () => void }) {
   // The same number as in the navigation.
   const { queue: toReview } = useCounters();
+  const { data } = useQuery(meQuery);
+  const stores = data?.merchants.filter(({ sandboxOf }) => sandboxOf === null) ?? [];
   return (
     <PageHeader title="Queue" about={toReview === undefined ? '' : `${toReview.toLocaleString()} to review`}>
       {arrived > 0 && (
         <Button variant="light" onClick={() => void reload()} role="status">
           Show {arrived === 20 ? '20 or more' : arrived} new {arrived === 1 ? 'item' : 'items'}
         </Button>
+      )}
+      {stores.length > 1 && (
+        <ToPage to="all-stores" underline="never">
+          <Button component="span" variant="default">
+            All stores
+          </Button>
+        </ToPage>
       )}
       <Button
         variant="default"

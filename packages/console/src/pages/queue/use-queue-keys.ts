@@ -1,17 +1,24 @@
 import type { RefObject } from 'react';
-import { canReply } from './decide.tsx';
 import { useKeys } from '../../components/use-keys.ts';
+import { canReply } from './decide.tsx';
+import type { QueueFilters } from './filters.ts';
 import { undecidedMedia } from './use-left-out.ts';
 import type { Moderator } from './use-moderator.ts';
 import type { useQueue } from './use-queue.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
+interface QueueKeys {
+  filters: QueueFilters;
+  change: (changes: Partial<QueueFilters>) => void;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
 /** The shortcuts of the queue, which `help.tsx` lists. */
 export function useQueueKeys(
   moderator: Moderator,
   { pages, items, reload }: ReturnType<typeof useQueue>,
-  searchField: RefObject<HTMLInputElement | null>,
+  { filters, change, searchField }: QueueKeys,
 ): void {
   const { item, selection, step, approve, ask, undo, refusal, panel, setPanel, leftOut } = moderator;
   const select = (range: boolean) => item && refusal === null && selection.toggle(item.id, { range });
@@ -24,6 +31,12 @@ export function useQueueKeys(
     const medium = item && refusal === null && undecidedMedia(item)[index];
     if (medium) leftOut.toggle(medium.publicId);
   }
+  const toggleLate = () =>
+    change(
+      filters.only === 'late'
+        ? { only: undefined, sort: undefined, item: undefined }
+        : { only: 'late', sort: 'due', item: undefined },
+    );
   useKeys(
     [
       [['j', 'ArrowDown'], () => step(1)],
@@ -40,6 +53,7 @@ export function useQueueKeys(
       [['*'], selectEverything],
       [['Escape'], selection.clear],
       [['/'], () => searchField.current?.focus()],
+      [['l'], toggleLate],
       [['n'], () => void reload()],
       [['?'], () => setPanel('help')],
       ...digits.map((digit, index) => [[digit], () => toggleMedium(index)] as const),

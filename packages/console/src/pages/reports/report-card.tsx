@@ -2,6 +2,7 @@ import { Badge, Blockquote, Button, Group, Paper, Stack, Text, Title } from '@ma
 import type { listedReport, ReportCategory, Static } from '@tribune/contract';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
+import { Due } from '../../components/due.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { Covered } from '../../components/media-care/covered.tsx';
 import { useMediaCare } from '../../components/media-care/use-media-care.ts';
@@ -41,6 +42,7 @@ export function ReportCard({ report }: { report: Report }) {
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Title order={2}>{categoryNames[report.category]}</Title>
           <Group gap="xs">
+            <Due at={report.dueAt} />
             {report.lowWeight && <Badge color="gray">Low weight</Badge>}
             {status !== 'open' && (
               <Badge color="gray" variant="dot" c="inherit">
@@ -130,7 +132,11 @@ function Content({ report: { item } }: { report: Report }) {
           publicId={medium.publicId}
           name={`photo or video by ${medium.review.authorName}`}
         >
-          <img src={image} alt={`By ${medium.review.authorName}`} style={{ maxWidth: 240, borderRadius: 8 }} />
+          <img
+            src={image}
+            alt={`By ${medium.review.authorName}`}
+            style={{ maxWidth: 240, borderRadius: 8 }}
+          />
         </Covered>
       )}
       <Blockquote p="sm" my={0} fz="sm">

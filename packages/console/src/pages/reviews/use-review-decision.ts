@@ -47,6 +47,7 @@ const itemOf = (review: StaffReview): Item => ({
   openReports: 0,
   notes: 0,
   awaitsOpinion: false,
+  dueAt: null,
   hints: [],
   type: 'review',
   id: review.id,

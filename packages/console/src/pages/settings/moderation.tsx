@@ -1,9 +1,9 @@
-import { Group, NumberInput, Stack, Switch, TagsInput, Text } from '@mantine/core';
+import { Group, NumberInput, SimpleGrid, Stack, Switch, TagsInput, Text } from '@mantine/core';
 import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
 import { languageName } from '../../components/language-filter.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
 import { OneOf } from '../../components/one-of.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { type FieldsProps, type Settings, SettingsFields } from './settings-page.tsx';
 
 const coveredLanguages = new Intl.ListFormat('en').format(locales.map(languageName));
@@ -17,7 +17,14 @@ export default function ModerationPage() {
   return (
     <>
       <PageHeader title="Moderation" about="What is published at once, and what is held for review." />
-      <SettingsFields>{(fields) => <Fields {...fields} />}</SettingsFields>
+      <SettingsFields>
+        {(fields) => (
+          <Stack>
+            <Fields {...fields} />
+            <Targets {...fields} />
+          </Stack>
+        )}
+      </SettingsFields>
     </>
   );
 }
@@ -80,6 +87,46 @@ function Fields({ draft, set, disabled }: FieldsProps) {
           maxTags={1000}
         />
       </Stack>
+    </Card>
+  );
+}
+
+const targetNames: [keyof Settings['moderationTargets'], string][] = [
+  ['review', 'Reviews'],
+  ['question', 'Questions'],
+  ['answer', 'Answers'],
+  ['store_review', 'Reviews of your store'],
+  ['media', 'Photos and videos'],
+  ['report', 'Reports'],
+  ['appeal', 'Appeals'],
+];
+
+/** Hours within which each kind of content is to be decided. */
+function Targets({ draft, set, disabled }: FieldsProps) {
+  const { moderationTargets: targets } = draft;
+  return (
+    <Card
+      title="Target times"
+      about="Hours from submission to decision, including nights and weekends. The queue and Home show what is late, and your moderators receive at most one email a day about it. Leave empty for no target."
+    >
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+        {targetNames.map(([kind, label]) => (
+          <NumberInput
+            key={kind}
+            label={label}
+            suffix=" h"
+            min={1}
+            max={8760}
+            allowDecimal={false}
+            value={targets[kind] ?? ''}
+            onChange={(value) =>
+              // JSON omits undefined.
+              set({ moderationTargets: { ...targets, [kind]: value === '' ? undefined : Number(value) } })
+            }
+            disabled={disabled}
+          />
+        ))}
+      </SimpleGrid>
     </Card>
   );
 }

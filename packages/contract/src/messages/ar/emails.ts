@@ -135,6 +135,10 @@ export const emails: Emails<'ar'> = {
   mentionIntro: 'أشار إليك {author} في ملاحظة داخلية حول محتوى في {shop}.',
   mentionButton: 'عرض الملاحظة',
   mentionsOff: 'يمكنك إيقاف هذه الرسائل من إعدادات حسابك.',
+  lateSubject: 'عناصر متأخرة في {shop}',
+  lateIntro:
+    'يوجد محتوى في {shop} ينتظر قرارًا بعد انقضاء المهلة المحددة. في قائمة الانتظار: {items}. البلاغات والاعتراضات: {reports}.',
+  lateButton: 'فتح قائمة الانتظار',
 
   passwordSubject: 'إعادة تعيين كلمة مرور Tribune',
   passwordIntro: 'تلقينا طلبًا لإعادة تعيين كلمة مرور حسابك في Tribune. الرابط صالح لمدة ساعة.',

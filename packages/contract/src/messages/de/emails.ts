@@ -144,6 +144,10 @@ export const emails: Emails<'de'> = {
   mentionIntro: '{author} hat Sie in einer internen Notiz zu einem Inhalt von {shop} erwähnt.',
   mentionButton: 'Notiz ansehen',
   mentionsOff: 'Diese E-Mails können Sie in den Einstellungen Ihres Kontos abschalten.',
+  lateSubject: 'Überfällige Einträge bei {shop}',
+  lateIntro:
+    'Inhalte von {shop} warten über ihre Zielzeit hinaus auf eine Entscheidung. In der Warteschlange: {items}. Meldungen und Beschwerden: {reports}.',
+  lateButton: 'Warteschlange öffnen',
 
   passwordSubject: 'Tribune-Passwort zurücksetzen',
   passwordIntro:

@@ -139,6 +139,10 @@ export const emails = {
   mentionIntro: '{author} mentioned you in an internal note about content of {shop}.',
   mentionButton: 'View note',
   mentionsOff: 'You can turn these emails off in your account settings.',
+  lateSubject: 'Items past their target time at {shop}',
+  lateIntro:
+    'Content of {shop} awaits a decision past its target time. In the queue: {items}. Reports and appeals: {reports}.',
+  lateButton: 'Open the queue',
 
   passwordSubject: 'Reset your Tribune password',
   passwordIntro:

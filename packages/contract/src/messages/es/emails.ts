@@ -137,6 +137,10 @@ export const emails: Emails<'es'> = {
   mentionIntro: '{author} te ha mencionado en una nota interna sobre un contenido de {shop}.',
   mentionButton: 'Ver la nota',
   mentionsOff: 'Puedes desactivar estos correos en los ajustes de tu cuenta.',
+  lateSubject: 'Elementos fuera de plazo en {shop}',
+  lateIntro:
+    'Hay contenidos de {shop} pendientes de decisión fuera de plazo. En la cola: {items}. Denuncias y recursos: {reports}.',
+  lateButton: 'Abrir la cola',
 
   passwordSubject: 'Restablece tu contraseña de Tribune',
   passwordIntro:

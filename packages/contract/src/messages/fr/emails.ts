@@ -143,6 +143,10 @@ export const emails: Emails<'fr'> = {
   mentionIntro: '{author} vous a mentionné dans une note interne sur un contenu de {shop}.',
   mentionButton: 'Voir la note',
   mentionsOff: 'Vous pouvez désactiver ces e-mails dans les paramètres de votre compte.',
+  lateSubject: 'Éléments en retard chez {shop}',
+  lateIntro:
+    'Des contenus de {shop} attendent une décision au-delà de leur délai. Dans la file : {items}. Signalements et contestations : {reports}.',
+  lateButton: 'Ouvrir la file',
 
   passwordSubject: 'Réinitialisez votre mot de passe Tribune',
   passwordIntro:

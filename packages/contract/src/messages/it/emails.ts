@@ -140,6 +140,10 @@ export const emails: Emails<'it'> = {
   mentionIntro: '{author} ti ha menzionato in una nota interna su un contenuto di {shop}.',
   mentionButton: 'Vedi la nota',
   mentionsOff: 'Puoi disattivare queste e-mail nelle impostazioni del tuo account.',
+  lateSubject: 'Elementi in ritardo su {shop}',
+  lateIntro:
+    'Alcuni contenuti di {shop} attendono una decisione oltre il tempo previsto. Nella coda: {items}. Segnalazioni e contestazioni: {reports}.',
+  lateButton: 'Apri la coda',
 
   passwordSubject: 'Reimposta la tua password di Tribune',
   passwordIntro:

@@ -138,6 +138,10 @@ export const emails: Emails<'ja'> = {
   mentionIntro: '{author}さんが、{shop}のコンテンツに関する社内メモであなたに言及しました。',
   mentionButton: 'メモを見る',
   mentionsOff: 'このメールはアカウント設定でオフにできます。',
+  lateSubject: '{shop}で目標時間を過ぎた項目があります',
+  lateIntro:
+    '{shop}のコンテンツが目標時間を過ぎても判断待ちです。キュー：{items}件。報告と異議申し立て：{reports}件。',
+  lateButton: 'キューを開く',
 
   passwordSubject: 'Tribuneのパスワードの再設定',
   passwordIntro: 'Tribuneアカウントのパスワード再設定のご依頼を受け付けました。リンクの有効期限は1時間です。',

@@ -141,6 +141,10 @@ export const emails: Emails<'nl'> = {
   mentionIntro: '{author} heeft je genoemd in een interne notitie over inhoud van {shop}.',
   mentionButton: 'Notitie bekijken',
   mentionsOff: 'Je kunt deze e-mails uitzetten in je accountinstellingen.',
+  lateSubject: 'Items over tijd bij {shop}',
+  lateIntro:
+    'Inhoud van {shop} wacht langer dan de streeftijd op een beslissing. In de wachtrij: {items}. Meldingen en bezwaren: {reports}.',
+  lateButton: 'Wachtrij openen',
 
   passwordSubject: 'Stel je Tribune-wachtwoord opnieuw in',
   passwordIntro:

@@ -142,6 +142,10 @@ export const emails: Emails<'pt'> = {
   mentionIntro: '{author} mencionou-o numa nota interna sobre um conteúdo de {shop}.',
   mentionButton: 'Ver a nota',
   mentionsOff: 'Pode desativar estes e-mails nas definições da sua conta.',
+  lateSubject: 'Itens atrasados em {shop}',
+  lateIntro:
+    'Há conteúdos de {shop} à espera de decisão além do prazo previsto. Na fila: {items}. Denúncias e contestações: {reports}.',
+  lateButton: 'Abrir a fila',
 
   passwordSubject: 'Reponha a sua palavra-passe do Tribune',
   passwordIntro:

@@ -42,7 +42,7 @@ export function answersOf(app: FastifyInstance, context: Context, merchant: Merc
       return response.ok ? response.text() : null;
     },
     email: (kind) => sampleEmail(context.db, merchantId, kind),
-    overdueReports: (before) => undecidedSince(context.db, merchantId, before),
+    overdueReports: (before) => undecidedSince(context.db, merchantId, { reports: before, appeals: before }),
     signals: () => signalFigures(context.db, merchantId),
   };
 }

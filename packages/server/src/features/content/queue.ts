@@ -17,6 +17,7 @@ export type QueueFilters = Omit<Static<typeof moderationQueueQuery>, 'startAfter
   raidId?: string;
   itemId?: string;
   awaitsOpinion?: boolean;
+  late?: boolean;
   followsReview?: boolean;
 };
 
@@ -27,12 +28,15 @@ type QueueItem = Static<typeof queueItem>;
 /** The fields of a queue item that hold its content. Each is for one kind of item, and null for other kinds. */
 export type ContentName = Exclude<
   { [Name in keyof QueueItem]: null extends QueueItem[Name] ? Name : never }[keyof QueueItem],
-  'assignedTo' | 'author'
+  'assignedTo' | 'author' | 'dueAt'
 >;
 /** An item of the queue with its content, keyed by its kind. */
 export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'> &
   Partial<
-    Omit<QueueItem, 'type' | 'assignedTo' | 'author' | 'openReports' | 'notes' | 'awaitsOpinion' | 'hints'>
+    Omit<
+      QueueItem,
+      'type' | 'assignedTo' | 'author' | 'dueAt' | 'openReports' | 'notes' | 'awaitsOpinion' | 'hints'
+    >
   >;
 
 /** How the moderation queue reads a kind. */
@@ -46,6 +50,8 @@ export interface KindQueue<Row extends object = object> extends RowSource<Row> {
     filters: QueueFilters & { search: string },
     locale: string,
   ): QueueSearch | Promise<QueueSearch>;
+  /** The column with the time of the author's last edit, if the kind has one. */
+  editedAt?: 'edited_at';
   /** Without filters, a page has a single good plan, and planning takes longer than reading. */
   isPlannedOnce?: true;
   /** All items of the merchant by status, from maintained counters. */
@@ -69,8 +75,8 @@ export interface QueueRequest {
   /** Cursor: time and UUID of the last item of the previous page, which may be of another kind. */
   after: Position | null;
   locale: string;
-  /** Only items submitted before this time. */
-  until?: Date;
+  /** Only items submitted before this time, at which `late` is judged. */
+  until?: Date | undefined;
 }
 
 /** A position in the queue, which is sorted by time of submission and ID. */
@@ -187,7 +193,7 @@ async function pageOf(
   const { search: text } = filters;
   const search =
     text === undefined ? null : await queue.search(db, merchantId, { ...filters, search: text }, locale);
-  const filtered = filterConditions(kind, filters, add);
+  const filtered = filterConditions(kind, filters, until, add);
   if (search && !search.few) filtered.push(search.condition(add));
   const [comparison, direction] = filters.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
   const conditions = [`${alias}.merchant_id = $1`, kind.condition ?? 'true', ...filtered];
@@ -217,7 +223,13 @@ async function pageOf(
   };
 }
 
-function filterConditions({ queue, idColumn }: QueuedKind, filters: QueueFilters, add: Add): string[] {
+function filterConditions(
+  kind: QueuedKind,
+  filters: QueueFilters,
+  until: Date | undefined,
+  add: Add,
+): string[] {
+  const { queue, idColumn } = kind;
   const { alias } = queue;
   const conditions = queue.conditions?.(filters, add) ?? [];
   if (filters.productId !== undefined) conditions.push(`${alias}.product_id = ${add(filters.productId)}`);
@@ -228,8 +240,25 @@ function filterConditions({ queue, idColumn }: QueuedKind, filters: QueueFilters
   if (filters.awaitsOpinion !== undefined)
     conditions.push(`${filters.awaitsOpinion ? '' : 'not '}exists (
       select from item_notes as n where n.merchant_id = $1 and n.item_id = ${alias}.${idColumn} and ${openRequestSql})`);
+  if (filters.late !== undefined) {
+    const late = lateCondition(kind, add(until));
+    conditions.push(filters.late ? late : `(${late}) is not true`);
+  }
   if (filters.itemId !== undefined)
     conditions.push(`${alias}.${idColumn} = ${add(itemOf(filters.itemId)?.uuid)}`);
   if (filters.assignedTo !== undefined) conditions.push(assignedCondition(alias, filters.assignedTo, add));
   return conditions;
+}
+
+/** Whether an item is pending and past its target time. The first comparison of times can use the index. */
+function lateCondition({ statusColumn, queue }: QueuedKind, until: string): string {
+  const { alias, editedAt } = queue;
+  const before = (column: string) => `${alias}.${column} < ${until}::timestamptz - (
+    select make_interval(hours => (w.moderation_targets ->> '${queue.itemType}')::integer)
+    from merchants as w where w.merchant_id = $1)`;
+  return [
+    `${alias}.${statusColumn} = 'pending'`,
+    before('created_at'),
+    ...(editedAt ? [`(${alias}.${editedAt} is null or ${before(editedAt)})`] : []),
+  ].join(' and ');
 }

@@ -5,6 +5,7 @@ import { tables } from './tables.ts';
 
 export { presentBulk } from './bulk/bulk-rows.ts';
 export { startBulk } from './bulk/requesting.ts';
+export { countLate } from './late-alarm.ts';
 export { countsByStatus } from './listing.ts';
 export { createTemplate, replyTemplates } from './reply-templates.ts';
 export { saveView } from './saved-views.ts';

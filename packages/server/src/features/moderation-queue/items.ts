@@ -10,6 +10,7 @@ export const queueItemOf = (type: QueueItemType, item: QueuedItem): QueueItem =>
   ...withoutContent,
   type,
   hints: hintsOf(textsOf(type, item)),
+  dueAt: null,
   assignedTo: null,
   author: null,
   openReports: 0,

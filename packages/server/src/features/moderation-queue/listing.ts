@@ -1,5 +1,6 @@
 import { type QueueItemType, queueItemTypes, type queueQuery, type Static } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { cursorAt } from '../../platform/paging.ts';
 import { authorsOf } from '../authors/index.ts';
 import {
@@ -15,36 +16,52 @@ import { openReports } from '../reports/index.ts';
 import { assigneesOf } from './assigning.ts';
 import { type QueueItem, queueItemOf } from './items.ts';
 import { noteSummaries } from './notes.ts';
+import { orderOfDue, submissionInOrder, targetTime } from './target-times.ts';
 
 type Query = Static<typeof queueQuery>;
+type Queue = Pick<Merchant, 'merchantId' | 'moderationTargets'>;
 
 /**
  * Lists all kinds of content in one order, by time and id. Reads a page of each kind from the same cursor and merges them, so
- * that a page costs a page of each kind.
+ * that a page costs a page of each kind. In the order of target times, the cursor is moved by the difference of the kinds' targets.
  */
 export async function queue(
   db: Db,
-  merchantId: string,
+  merchant: Queue,
   { query, locale, mediaUrl, now }: { query: Query; locale: string; mediaUrl: string; now: Date },
 ) {
   const limit = query.limit ?? 20;
-  const { startAfter, type: _types, ...filters } = query;
+  const { merchantId, moderationTargets: targets } = merchant;
+  const { startAfter, type: _types, sort, ...filters } = query;
   const { type: typeAfter = 'review' } = itemOf(startAfter ?? '') ?? {};
   const after = await cursorAt(startAfter, [typeAfter, 'an item'], (id) =>
     positionOf(db, merchantId, kinds[typeAfter], id),
   );
-  const request = { filters: { ...filters, limit }, after, locale, mediaUrl };
+  const request = {
+    filters: { ...filters, sort: sort === 'due' ? ('oldest' as const) : sort, limit },
+    locale,
+    mediaUrl,
+    until: query.late === undefined ? undefined : now,
+  };
+  const afterOf = (type: QueueItemType) =>
+    sort === 'due' && after
+      ? { ...after, createdAt: submissionInOrder(targets, after.createdAt, { of: type, as: typeAfter }) }
+      : after;
   const [pages, counts] = await Promise.all([
     Promise.all(
       kindsOf(query).map(async (type) =>
-        (await queuedItems(db, merchantId, kinds[type], request)).map((item) => queueItemOf(type, item)),
+        (await queuedItems(db, merchantId, kinds[type], { ...request, after: afterOf(type) })).map((item) =>
+          queueItemOf(type, item),
+        ),
       ),
     ),
     queueCounts(db, merchantId),
   ]);
-  const direction = query.sort === 'oldest' ? 1 : -1;
-  const found = pages.flat().sort((one, other) => direction * inTime(one, other));
-  const items = await completed(db, merchantId, found.slice(0, limit), now);
+  const timeOf = ({ type, createdAt }: QueueItem) =>
+    sort === 'due' ? orderOfDue(targets, type, createdAt) : createdAt;
+  const direction = sort === 'oldest' || sort === 'due' ? 1 : -1;
+  const found = pages.flat().sort((one, other) => direction * inOrder(timeOf, one, other));
+  const items = await completed(db, merchant, found.slice(0, limit), now);
   return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -76,8 +93,9 @@ export function kindsOf({
 }
 
 /** The database's order: a public id without its prefix sorts like the UUID. */
-function inTime(one: QueueItem, other: QueueItem): number {
-  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
+function inOrder(timeOf: (item: QueueItem) => string, one: QueueItem, other: QueueItem): number {
+  const [first, second] = [timeOf(one), timeOf(other)];
+  if (first !== second) return first < second ? -1 : 1;
   return suffix(one.id) < suffix(other.id) ? -1 : 1;
 }
 const suffix = (id: string) => id.slice(id.lastIndexOf('_') + 1);
@@ -102,21 +120,26 @@ export async function countsByStatus(
 /** The current state of items, by public id. */
 export async function itemsWith(
   db: Db,
-  merchantId: string,
+  merchant: Queue,
   { items, mediaUrl, now }: { items: readonly ItemRef[]; mediaUrl: string; now: Date },
 ): Promise<Map<string, QueueItem>> {
   const found = await Promise.all(
     queueItemTypes.map(async (type) => {
       const ids = items.filter((item) => item.type === type).map(({ uuid }) => uuid);
-      const ofType = await itemsForStaff(db, merchantId, kinds[type], { ids, mediaUrl });
+      const ofType = await itemsForStaff(db, merchant.merchantId, kinds[type], { ids, mediaUrl });
       return ofType.map((item) => queueItemOf(type, item));
     }),
   );
-  return new Map((await completed(db, merchantId, found.flat(), now)).map((item) => [item.id, item]));
+  return new Map((await completed(db, merchant, found.flat(), now)).map((item) => [item.id, item]));
 }
 
-/** Adds the numbers of open reports and notes, the assignee and the author's history of each item. */
-async function completed(db: Db, merchantId: string, items: QueueItem[], now: Date): Promise<QueueItem[]> {
+/** Adds the numbers of open reports and notes, the assignee, the target time and the author's history of each item. */
+async function completed(
+  db: Db,
+  { merchantId, moderationTargets }: Queue,
+  items: QueueItem[],
+  now: Date,
+): Promise<QueueItem[]> {
   const ids = items.map(({ id }) => id);
   const uuids = ids.flatMap((id) => itemOf(id)?.uuid ?? []);
   const reports = await openReports(db, merchantId, uuids);
@@ -127,7 +150,12 @@ async function completed(db: Db, merchantId: string, items: QueueItem[], now: Da
     ...item,
     openReports: reports.get(itemOf(item.id)?.uuid ?? '') ?? 0,
     ...notes.get(itemOf(item.id)?.uuid ?? ''),
+    dueAt: item.status === 'pending' ? targetTime(moderationTargets, item.type, writtenAt(item)) : null,
     assignedTo: assignees.get(item.id) ?? null,
     author: authors.get(itemOf(item.id)?.uuid ?? '') ?? null,
   }));
 }
+
+/** When the author submitted or last edited the item. */
+const writtenAt = ({ createdAt, review, storeReview }: QueueItem): string =>
+  (review ?? storeReview)?.editedAt ?? createdAt;

@@ -61,10 +61,20 @@ test('a changed note notifies new mentions only, and nobody who turned these ema
   const { shop, asBen, write, listed } = await given();
   assert.equal((await asBen('GET', '/admin/preferences')).body.data.mentionEmails, true);
   const off = await asBen('PATCH', '/admin/preferences', { mentionEmails: false });
-  assert.deepEqual(off.body.data, { mentionEmails: false, mediaCover: 'blur', breakAfter: 50 });
+  assert.deepEqual(off.body.data, {
+    mentionEmails: false,
+    lateEmails: true,
+    mediaCover: 'blur',
+    breakAfter: 50,
+  });
   await asBen('PATCH', '/admin/preferences', { mediaCover: 'both', breakAfter: 0 });
   const changed = (await asBen('GET', '/admin/preferences')).body.data;
-  assert.deepEqual(changed, { mentionEmails: false, mediaCover: 'both', breakAfter: 0 });
+  assert.deepEqual(changed, {
+    mentionEmails: false,
+    lateEmails: true,
+    mediaCover: 'both',
+    breakAfter: 0,
+  });
   assert.equal((await asBen('PATCH', '/admin/preferences', { mediaCover: 'mosaic' })).status, 400);
   assert.equal((await shop.asStaff('GET', '/admin/preferences')).body.data.mediaCover, 'blur');
   const ann = await givenMember({ harness, shop }, 'analyst', 'Ann');

@@ -9,7 +9,7 @@ import { sendAllLater } from '../../platform/mail/outbox.ts';
 import { noteMention } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { hasOtherModerators, type ItemRef, openRequestSql } from '../content/index.ts';
-import { type MemberRow, members, namesOf, wantingMentionEmails } from '../staff/index.ts';
+import { type MemberRow, members, namesOf, wantingEmails } from '../staff/index.ts';
 import { changedAt } from './locked-items.ts';
 import { mentionedIn } from './mentions.ts';
 
@@ -236,7 +236,7 @@ async function notify(
   }: Omit<Writing, 'text'> & { written: NoteRow; mentioned: readonly MemberRow[] },
 ): Promise<void> {
   if (mentioned.length === 0) return;
-  const wanting = await wantingMentionEmails(tx, idsOf(mentioned));
+  const wanting = await wantingEmails(tx, idsOf(mentioned), 'mention_emails');
   const authorName = (await namesOf(tx, [author.personId])).get(author.personId) ?? shop;
   const itemId = typeId(written.item_type, written.item_id);
   const itemUrl = `${publicUrl}/console/${typeId('merchant', merchantId)}/queue?status=all&itemId=${itemId}`;

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { givenReview, givenReviewThatIs, givenToken, heldBack } from '../../testing/given.ts';
+import { emailText, givenReview, givenReviewThatIs, givenToken, heldBack } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { givenMember } from '../../testing/member.fixture.ts';
 import { answered, asked, logOf, published } from '../questions/given.fixture.ts';
+import { alarmAboutLateItems } from './late-alarm.ts';
 
 const harness = await startHarness();
 const { clock } = harness;
@@ -12,6 +14,7 @@ interface Item {
   id: string;
   status: string;
   updatedAt: string;
+  dueAt: string | null;
 }
 
 async function read(shop: TestMerchant, query: string) {
@@ -77,6 +80,69 @@ test('paging lists reviews, questions and answers in one order, each once', asyn
     media: { pending: 0, flagged: 0 },
     store_review: { ...waiting, pending: 0 },
   });
+});
+
+test('items are due at the target time of their kind, listed in that order, and late after it', async () => {
+  const shop = await harness.merchant();
+  const hour = 3_600_000;
+  await shop.asStaff('PATCH', '/admin/settings', { moderationTargets: { review: 24, question: 2 } });
+  const question = await published(shop);
+  const review = async (authorEmail: string) => (await givenReview(shop, { ...heldBack, authorEmail })).id;
+  const first = await review('a@example.com');
+  clock.advance(21 * hour);
+  const second = await asked(shop, { authorEmail: 'b@example.com', text: 'Is it warm?' });
+  clock.advance(2.5 * hour);
+  const third = await review('c@example.com');
+  const fourth = await asked(shop, { authorEmail: 'd@example.com', text: 'Is it dry?' });
+  const last = await answered(shop, question);
+  const seen: Item[] = [];
+  for (let after = ''; ; ) {
+    const page = await read(shop, `status=pending&sort=due&limit=2${after}`);
+    seen.push(...page.items);
+    if (page.nextStartAfter === null) break;
+    after = `&startAfter=${page.nextStartAfter}`;
+  }
+  assert.deepEqual(
+    seen.map(({ id }) => id),
+    [second, first, fourth, third, last],
+  );
+  const hoursLeft = (at: string) => Math.round(((Date.parse(at) - clock.now().getTime()) / hour) * 2) / 2;
+  assert.deepEqual(
+    seen.map(({ dueAt }) => dueAt && hoursLeft(dueAt)),
+    [-0.5, 0.5, 2, 24, null],
+  );
+  const idsOf = async (query: string) => (await read(shop, `status=pending&${query}`)).items.map(({ id }) => id);
+  assert.deepEqual(await idsOf('late=true'), [second]);
+  assert.equal((await idsOf('late=false')).includes(second), false);
+  assert.equal((await idsOf('late=false')).length, 4);
+  const counted = (await shop.asStaff('GET', '/admin/queue/count?late=true')).body.data;
+  assert.deepEqual(counted, { matching: 1, isExact: true });
+  await shop.asStaff('PATCH', '/admin/settings', { moderationTargets: {} });
+  assert.deepEqual(await idsOf('late=true'), []);
+});
+
+test('moderators who want it are emailed about late items, once a day', async () => {
+  const shop = await harness.merchant();
+  const kim = await givenMember({ harness, shop }, 'moderator', 'Kim');
+  const ben = await givenMember({ harness, shop }, 'moderator', 'Ben');
+  await givenMember({ harness, shop }, 'analyst', 'Ann');
+  await shop.asStaff('PATCH', '/admin/settings', { moderationTargets: { review: 1 } });
+  await shop.asNobody('PATCH', '/admin/preferences', { lateEmails: false }, ben.headers);
+  await givenReview(shop, heldBack);
+  const recipients = async () => {
+    await alarmAboutLateItems(harness.context);
+    const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=late_items')).body.data;
+    return mails.map(({ to }: { to: string }) => to).sort();
+  };
+  assert.deepEqual(await recipients(), []);
+  clock.advance(2 * 3_600_000);
+  const both = [kim.email, shop.ownerEmail].sort();
+  assert.deepEqual(await recipients(), both);
+  assert.match(await emailText(shop, 'late_items'), /In the queue: 1\.[\s\S]*queue\?only=late&sort=due/);
+  clock.advance(23 * 3_600_000);
+  assert.deepEqual(await recipients(), both);
+  clock.advance(2 * 3_600_000);
+  assert.deepEqual(await recipients(), [...both, ...both].sort());
 });
 
 test('items are counted by maintained counters, however many there are', async () => {
@@ -287,6 +353,42 @@ function forgetTimes(item: object): object {
   );
   return Object.fromEntries(entries);
 }
+
+test('only a moderator and the owners read the moderator’s figures', async () => {
+  const shop = await harness.merchant();
+  const kim = await givenMember({ harness, shop }, 'moderator', 'Kim');
+  const ids: string[] = [];
+  for (const author of ['a', 'b', 'c', 'd'])
+    ids.push((await givenReview(shop, { ...heldBack, authorEmail: `${author}@example.com` })).id);
+  const [a = '', b = '', c = '', d = ''] = ids;
+  clock.advance(600_000);
+  for (const [id, status] of [
+    [a, 'approved'],
+    [b, 'rejected'],
+    [c, 'flagged'],
+  ] as const)
+    await decide(shop, { items: [{ id }], status }, kim.headers);
+  await shop.asNobody('POST', '/admin/queue/undo', { ids: [c] }, kim.headers);
+  await decide(shop, { items: [{ id: b }], status: 'approved' });
+  await decide(shop, { items: [{ id: d }], status: 'approved' });
+
+  const own = await shop.asNobody('GET', '/admin/moderation/own-figures', undefined, kim.headers);
+  const { decisions, overturned, medianSeconds, days } = own.body.data;
+  assert.deepEqual([decisions, overturned, days.length, days[0].review, days[0].media], [2, 1, 1, 2, 0]);
+  assert.ok(Math.abs(medianSeconds - 600) < 30, String(medianSeconds));
+  const { staff } = (await shop.asStaff('GET', '/admin/staff')).body.data;
+  const { id: kimId } = staff.find(({ email }: { email: string }) => email === kim.email);
+  const ofKim = `/admin/staff/${kimId}/figures`;
+  assert.deepEqual((await shop.asStaff('GET', ofKim)).body.data, own.body.data);
+  for (const role of ['moderator', 'admin'] as const) {
+    const { headers } = await givenToken(shop, role);
+    assert.equal((await shop.asNobody('GET', ofKim, undefined, headers)).status, 403);
+  }
+  const analyst = await givenToken(shop, 'analyst');
+  const none = await shop.asNobody('GET', '/admin/moderation/own-figures', undefined, analyst.headers);
+  assert.equal(none.status, 403);
+  assert.equal((await (await harness.merchant()).asStaff('GET', ofKim)).status, 404);
+});
 
 test('undo restores a flag with its author and reason', async () => {
   const shop = await harness.merchant();

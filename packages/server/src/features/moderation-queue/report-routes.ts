@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { requireAnotherPerson, resolveReports } from '../content/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import {
@@ -18,9 +19,11 @@ import {
   reports,
   reportWith,
   undecidedReports,
+  undecidedSince,
 } from '../reports/index.ts';
 import { decideItems } from './deciding.ts';
 import { itemsWith } from './listing.ts';
+import { reportDeadlines, targetTime } from './target-times.ts';
 
 export function serveReportDecisions(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listReports, list);
@@ -29,12 +32,13 @@ export function serveReportDecisions(app: FastifyInstance, context: Context): vo
 }
 
 async function list({ context, db, merchant, query, now }: Call<typeof contract.listReports>) {
-  const { merchantId } = merchant;
-  const [{ page, ...next }, counts] = await Promise.all([
+  const { merchantId, moderationTargets: targets } = merchant;
+  const [{ page, ...next }, counts, late] = await Promise.all([
     reports(db, merchantId, query),
     undecidedReports(db, merchantId),
+    undecidedSince(db, merchantId, reportDeadlines(targets, now)),
   ]);
-  const items = await itemsWith(db, merchantId, {
+  const items = await itemsWith(db, merchant, {
     items: page.map(({ item_type: type, item_id: uuid }) => ({ type, uuid })),
     mediaUrl: mediaUrlOf(context, merchant),
     now,
@@ -42,8 +46,15 @@ async function list({ context, db, merchant, query, now }: Call<typeof contract.
   const listed = page.map((report) => ({
     ...presentReport(report),
     item: items.get(itemIdOf(report)) ?? null,
+    dueAt: dueAtOf(report, targets),
   }));
-  return { reports: listed, counts, ...next };
+  return { reports: listed, counts: { ...counts, late }, ...next };
+}
+
+function dueAtOf(report: ReportRow, targets: Merchant['moderationTargets']): string | null {
+  const { status, created_at, appeal_status, appealed_at } = report;
+  if (status === 'open') return targetTime(targets, 'report', created_at);
+  return appeal_status === 'open' && appealed_at ? targetTime(targets, 'appeal', appealed_at) : null;
 }
 
 const itemIdOf = ({ item_type, item_id }: ReportRow) => typeId(item_type, item_id);

@@ -11,12 +11,14 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { itemOf } from '../content/index.ts';
 import { decisionsSince, presentDecision, staffDecisionOf } from '../decision-log/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
+import { members } from '../staff/index.ts';
 import { assign } from './assigning.ts';
 import { serveBulkActions } from './bulk/routes.ts';
 import { decideItems } from './deciding.ts';
 import type { ItemResult } from './item-results.ts';
 import { itemsWith, queue } from './listing.ts';
 import { serveNotes } from './note-routes.ts';
+import { figuresOf } from './moderator-figures.ts';
 import { withOwnId } from './own-id.ts';
 import { notePresence, viewers } from './presence.ts';
 import * as templates from './reply-templates.ts';
@@ -26,7 +28,7 @@ import { undo } from './undo.ts';
 
 export function serveModerationQueue(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listQueue, ({ db, merchant, caller, query, now }) =>
-    queue(db, merchant.merchantId, {
+    queue(db, merchant, {
       query: withOwnId(query, caller),
       locale: merchant.locale,
       mediaUrl: mediaUrlOf(context, merchant),
@@ -46,6 +48,7 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
   });
   serve(app, context, contract.assignInQueue, assignItems);
   serve(app, context, contract.notePresence, presence);
+  serveFigures(app, context);
   serveBulkActions(app, context);
   serveNotes(app, context);
   serveViewsAndTemplates(app, context);
@@ -66,7 +69,7 @@ async function results(
   const products = new Set(processed.flatMap(({ moderated }) => moderated?.productId ?? []));
   for (const productId of products) announceProduct(context, db, merchantId, productId);
   const refs = processed.flatMap(({ id }) => itemOf(id) ?? []);
-  const items = await itemsWith(db, merchantId, {
+  const items = await itemsWith(db, merchant, {
     items: refs,
     mediaUrl: mediaUrlOf(context, merchant),
     now,
@@ -80,6 +83,18 @@ async function results(
   }));
 }
 
+function serveFigures(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.getOwnFigures, ({ db, merchant: { merchantId }, caller, now }) =>
+    figuresOf(db, merchantId, { personId: bearerOf(caller).personId, now }),
+  );
+  serve(app, context, contract.getModeratorFigures, async ({ db, merchant: { merchantId }, params, now }) => {
+    const personId = uuidOf('user', params.personId);
+    if (personId === null || (await members(db, merchantId, personId)).length === 0)
+      throw notFound('member of staff');
+    return figuresOf(db, merchantId, { personId, now });
+  });
+}
+
 async function assignItems({ context, db, merchant, body, now }: Call<typeof contract.assignInQueue>) {
   const { merchantId } = merchant;
   const { ids, personId } = body;
@@ -88,7 +103,7 @@ async function assignItems({ context, db, merchant, body, now }: Call<typeof con
     throw invalidField('personId', 'must be the ID of a staff member');
   await assign(db, merchantId, { ids, personId: assignee });
   const refs = ids.flatMap((id) => itemOf(id) ?? []);
-  const items = await itemsWith(db, merchantId, {
+  const items = await itemsWith(db, merchant, {
     items: refs,
     mediaUrl: mediaUrlOf(context, merchant),
     now,

@@ -40,12 +40,16 @@ export async function undecidedReports(
   return (await row(db, statement`select ${counts}`, [merchantId])) ?? { open: 0, appealed: 0 };
 }
 
-/** The number of reports and appeals that were filed before this time and are undecided. */
-export async function undecidedSince(db: Db, merchantId: string, before: Date): Promise<number> {
+/** The number of undecided reports and appeals that were filed before a time. */
+export async function undecidedSince(
+  db: Db,
+  merchantId: string,
+  { reports, appeals }: { reports: Date | null; appeals: Date | null },
+): Promise<number> {
   const undecided = `select count(*) from content_reports
-    where merchant_id = $1 and created_at < $2 and (${conditions.open} or ${conditions.appealed})`;
+    where merchant_id = $1 and (${conditions.open} and created_at < $2 or ${conditions.appealed} and appealed_at < $3)`;
   const count = computedColumns([`(${undecided})`, output.number('count')]);
-  return (await row(db, statement`select ${count}`, [merchantId, before]))?.count ?? 0;
+  return (await row(db, statement`select ${count}`, [merchantId, reports, appeals]))?.count ?? 0;
 }
 
 function placeOf(db: Db, merchantId: string, reportId: string) {

@@ -51,7 +51,7 @@ test('a report is received, decided with reasons, and both sides are informed af
   assert.match(receipt.reference, /^[2-9A-Z]{10}$/);
   assert.match(await emailText(shop, 'report_received'), new RegExp(receipt.reference));
   const [open] = await listed(shop);
-  assert.deepEqual(await undecided(shop), { open: 1, appealed: 0 });
+  assert.deepEqual(await undecided(shop), { open: 1, appealed: 0, late: 0 });
   assert.deepEqual([open.item.review.id, open.explanation, open.email], [id, 'Not a customer.', reporter]);
   const decided = await decide(shop, receipt.reportId, { decision: 'removed', reasonCode: 'fake' });
   assert.equal(decided.body.data.status, 'removed', JSON.stringify(decided.body));
@@ -70,6 +70,17 @@ test('a report is received, decided with reasons, and both sides are informed af
   );
   assert.match(await show(new URL(receipt.statusUrl).pathname), /The content was removed/);
   assert.equal(codeOf(await decide(shop, receipt.reportId, { decision: 'kept' })), 'INVALID_STATE');
+});
+
+test('reports are due at the merchant’s target time, and late after it', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PATCH', '/admin/settings', { moderationTargets: { report: 24 } });
+  await report(shop, (await givenReview(shop)).id);
+  const [open] = await listed(shop);
+  assert.equal(Date.parse(open.dueAt) - Date.parse(open.createdAt), dayMs);
+  assert.equal((await undecided(shop)).late, 0);
+  clock.advance(dayMs + 1_000);
+  assert.equal((await undecided(shop)).late, 1);
 });
 
 test('moderating an item in another way resolves its reports, and an undo reopens them unannounced', async () => {
@@ -112,7 +123,7 @@ test('the author of removed content appeals, and a granted appeal publishes it a
     [appealed.appeal.by, appealed.appeal.text],
     ['author', 'I bought it in the store in Leeds.'],
   );
-  assert.deepEqual(await undecided(shop), { open: 0, appealed: 1 });
+  assert.deepEqual(await undecided(shop), { open: 0, appealed: 1, late: 0 });
   const path = `/admin/reports/${receipt.reportId}/appeal`;
   await shop.asStaff('PATCH', '/admin/settings', { secondPersonDecides: true });
   const grant = { decision: 'granted', statement: 'The receipt is genuine.' };

@@ -20,6 +20,7 @@ export const reviewQueue: KindQueue<StaffRow> = {
     ...(raidId === undefined ? [] : [`r.raid_id = ${add(uuidOf('raid', raidId))}`]),
     ...(verified === undefined ? [] : [`r.verified = ${add(verified)}`]),
   ],
+  editedAt: 'edited_at',
   search: staffSearch,
   counts: statusCounts,
 };

@@ -14,7 +14,7 @@ export {
   removeFactors,
   replacePassword,
 } from './passwords.ts';
-export { wantingMentionEmails } from './preferences.ts';
+export { wantingEmails } from './preferences.ts';
 export { forgetAccountAttempts } from './sign-in-attempts.ts';
 
 export const feature: Feature = {

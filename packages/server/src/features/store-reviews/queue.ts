@@ -10,6 +10,7 @@ export const storeReviewQueue: KindQueue<StaffStoreReviewRow> = {
   alias: 's',
   columns: staffColumns,
   present: queuedAs('storeReview', presentStoreReviewForStaff),
+  editedAt: 'edited_at',
   search: searchOfTexts({ texts: textsOf(storeReviewFields) }, 's', (words, config) =>
     wordsMatch('s.words', words, config),
   ),

@@ -340,14 +340,16 @@ test('a due request sends one event with an address, and one that the tool canno
   assert.deepEqual(typesOf(events), ['review_request.undelivered']);
 });
 
-test('the digest of a day is sent once, and counts what is pending', async () => {
+test('the digest of a day is sent once, and counts what is pending and late', async () => {
   const events = await eventsOf(async (shop) => {
+    await shop.asStaff('PATCH', '/admin/settings', { moderationTargets: { review: 20 } });
     await givenReviewThatIs(shop, 'pending');
     clock.advance(86_400_000);
     for (let time = 0; time < 2; time++) await sendDigests(context);
   });
   const [digest, ...more] = events.filter(({ type }) => type === 'digest.daily');
-  assert.deepEqual([digest?.data.reviews, digest?.data.pending, more], [1, 1, []]);
+  const { reviews, pending, late } = digest?.data ?? {};
+  assert.deepEqual([reviews, pending, late, more], [1, 1, 1, []]);
 });
 
 test('a connection whose messages fail for an hour sends one event', async () => {

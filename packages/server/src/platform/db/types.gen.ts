@@ -823,6 +823,7 @@ export interface Merchants {
   hide_summaries: Generated<boolean>;
   keep_anonymous_ratings: Generated<boolean>;
   language_model_checks_per_day: Generated<number>;
+  late_alerted_at: string | null;
   live_merchant_id: string | null;
   locale: Generated<string>;
   logo: Json | null;
@@ -831,6 +832,7 @@ export interface Merchants {
   moderation_policy: Generated<"automatic" | "manual">;
   moderation_rules: Generated<Json>;
   moderation_rules_at: string | null;
+  moderation_targets: Generated<Json>;
   name: string;
   onboarding_dismissed_at: string | null;
   pages_domain: string | null;
@@ -1529,6 +1531,9 @@ export interface StaffInvitations {
 }
 
 export interface StaffPreferences {
+  break_after: Generated<number>;
+  late_emails: Generated<boolean>;
+  media_cover: Generated<string>;
   mention_emails: Generated<boolean>;
   person_id: string;
 }

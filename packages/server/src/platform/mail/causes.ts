@@ -134,6 +134,13 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
       where s.merchant_id = $merchantId and u.email = $to and p.mention_emails is not false)`,
     lost: 'The note was deleted, the recipient left the staff or turned these emails off',
   },
+  late_items: {
+    content: `exists (select from merchants as w where w.merchant_id = $1 and w.moderation_targets <> '{}')`,
+    account: `exists (select from staff as s join auth_users as u on u.id = s.person_id
+      left join staff_preferences as p on p.person_id = s.person_id
+      where s.merchant_id = $merchantId and u.email = $to and p.late_emails is not false)`,
+    lost: 'The target times were removed, the recipient left the staff or turned these emails off',
+  },
   report_received: {
     content: ofReport('c.email_key = m.email_key'),
     lost: 'The report was deleted',

@@ -1,5 +1,13 @@
 import { isIP } from 'node:net';
-import type { AttributeState, customAttribute, Mode, Plan, quotas, Static } from '@tribune/contract';
+import type {
+  AttributeState,
+  customAttribute,
+  Mode,
+  moderationTargets,
+  Plan,
+  quotas,
+  Static,
+} from '@tribune/contract';
 import { typeId } from '../ids.ts';
 import { attributesOf, type StoredAttributes } from './custom-attributes.ts';
 
@@ -28,6 +36,8 @@ export interface Merchant {
   countsInsiders: boolean;
   /** Characters of reviews that may be sent to the translation service per day. */
   translationCharactersPerDay: number;
+  /** Hours to the decision by kind. */
+  moderationTargets: Static<typeof moderationTargets>;
   /** Days for which product pages say that unusual activity is under review; 0 for never. */
   activityNoticeDays: number;
   /** Whether review forms show aspects of the product that the review can cover. */
@@ -59,6 +69,7 @@ export interface MerchantRow {
   count_syndicated_reviews: boolean;
   count_insider_reviews: boolean;
   translation_characters_per_day: number;
+  moderation_targets: unknown;
   activity_notice_days: number;
   writing_ideas: boolean;
   groups_products: boolean;
@@ -87,6 +98,7 @@ export const merchantColumns = [
   'count_syndicated_reviews',
   'count_insider_reviews',
   'translation_characters_per_day',
+  'moderation_targets',
   'activity_notice_days',
   'writing_ideas',
   'groups_products',
@@ -103,7 +115,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     merchantId: row.merchant_id,
     publicId: typeId('merchant', row.merchant_id),
     name: row.name,
-    // Safe casts: check constraints allow only these values, and features/attributes/editing.ts validates attributes.
+    // Safe casts: check constraints allow only these values, and routes validate attributes, quotas and targets.
     plan: row.plan as Plan,
     attributesState: row.attributes_state as AttributeState,
     attributes: attributesOf(row.attributes as StoredAttributes),
@@ -115,6 +127,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     countsSyndicated: row.count_syndicated_reviews,
     countsInsiders: row.count_insider_reviews,
     translationCharactersPerDay: row.translation_characters_per_day,
+    moderationTargets: row.moderation_targets as Merchant['moderationTargets'],
     activityNoticeDays: row.activity_notice_days,
     writingIdeas: row.writing_ideas,
     groupsProducts: row.groups_products,

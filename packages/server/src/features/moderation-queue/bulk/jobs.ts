@@ -4,6 +4,7 @@ import { table } from '../../../platform/db/statement.ts';
 import { enqueue, handled, type JobDefinition, scheduled } from '../../../platform/jobs/job.ts';
 import { cleared, expiredLeases } from '../../../platform/jobs/lease.ts';
 import { deleteInBatches, forEachMerchant } from '../../../platform/jobs/sweeping.ts';
+import { alarmAboutLateItems } from '../late-alarm.ts';
 import { runBulkAction } from './bulk-job.ts';
 import { bulkLease } from './bulk-rows.ts';
 import { bulkActionJob } from './job-types.ts';
@@ -14,6 +15,7 @@ export const jobs: readonly JobDefinition<Context>[] = [
     resume: resumeBulkActions,
     giveUp: giveUpBulkAction,
   }),
+  scheduled({ name: 'alarm_about_late_items', cron: '12 * * * *', run: alarmAboutLateItems }),
   scheduled({ name: 'sweep_bulk_actions', cron: '41 3 * * *', run: sweepBulkActions }),
 ];
 

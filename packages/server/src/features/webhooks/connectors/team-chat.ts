@@ -30,7 +30,7 @@ const messages: Partial<Record<EventType, (event: ConnectorEvent) => Message | s
     url: `${consoleUrl}/requests`,
   }),
   'digest.daily': ({ data, consoleUrl }) => ({
-    text: `${data.date}: ${data.reviews} reviews and ${data.questions} questions. ${data.pending} pending.`,
+    text: `${data.date}: ${data.reviews} reviews and ${data.questions} questions. ${data.pending} pending${data.late > 0 ? `, ${data.late} late` : ''}.`,
     url: `${consoleUrl}/queue`,
   }),
   'webhook.test': ({ consoleUrl }) => ({ text: 'This is a test by Tribune.', url: consoleUrl }),

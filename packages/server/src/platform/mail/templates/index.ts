@@ -3,6 +3,7 @@ export { codesLow } from './codes-low.ts';
 export { couponEmail } from './coupon.ts';
 export { deliveryMissing } from './delivery-missing.ts';
 export { emailVerification } from './email-verification.ts';
+export { lateItems } from './late-items.ts';
 export { merchantDeletion } from './merchant-deletion.ts';
 export { noteMention } from './note-mention.ts';
 export { ownLink } from './own-link.ts';
