@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url';
 import * as contract from '@tribune/contract';
 import * as agenticFeed from '@tribune/contract/agentic-feed';
 import * as domains from '@tribune/contract/domains';
+import * as emailTemplates from '@tribune/contract/email-templates';
+import * as figures from '@tribune/contract/figures';
 import * as imports from '@tribune/contract/imports';
 import * as insights from '@tribune/contract/insights';
 import * as sandbox from '@tribune/contract/sandbox';
 import * as syndication from '@tribune/contract/syndication';
+import * as viewsAndTemplates from '@tribune/contract/views-and-templates';
 import * as webhooks from '@tribune/contract/webhooks';
 import type { Plugin } from 'vite';
 
@@ -15,8 +18,19 @@ const source = (name: string) =>
 /** Modules of the contract without schemas, whose functions are bundled unchanged. */
 const plain = ['roles.ts', 'plans.ts'];
 
-/** Routes that only one page uses; they are loaded with that page. */
-const parts = { 'agentic-feed': agenticFeed, domains, imports, insights, sandbox, syndication, webhooks };
+/** Routes that few pages use; they are loaded with those pages. */
+const parts = {
+  'agentic-feed': agenticFeed,
+  domains,
+  'email-templates': emailTemplates,
+  figures,
+  imports,
+  insights,
+  sandbox,
+  syndication,
+  'views-and-templates': viewsAndTemplates,
+  webhooks,
+};
 
 /**
  * Gives browsers the contract without its schemas, which only servers need and which make up most of its size. Keeps all plain tables, and

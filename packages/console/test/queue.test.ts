@@ -260,6 +260,54 @@ test('exposure counts each item of a day once, and ends with a break, a shift an
   assert.deepEqual(counts(exposureAt(again, minutes(24 * 60))), [0, 0, 0]);
 });
 
+tribune.slow('late items are marked and due first', async (world) => {
+  const { harness, shop, at, visit } = world;
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('settings/moderation'));
+  await page.getByLabel('Reviews', { exact: true }).fill('1');
+  await assertAccessible(page, 'target times');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Settings saved.').waitFor();
+  await givenWaiting(shop, ['Ada']);
+  harness.clock.advance(2 * 3_600_000);
+  await page.clock.setFixedTime(harness.clock.now());
+  await asked(shop, { authorName: 'Dora', authorEmail: 'dora@example.com' });
+  await page.goto(at('home'));
+  await page.getByText('1 item past its target time').waitFor();
+  await assertAccessible(page, 'a late item on Home');
+  await page.goto(at('queue?sort=newest'));
+  await showsOpen(page, 'Dora');
+  await list(page).getByText('Late', { exact: true }).waitFor();
+  await page.keyboard.press('l');
+  await page.waitForURL(/only=late.*sort=due/);
+  await showsOpen(page, 'Ada');
+  assert.equal(await list(page).getByRole('listitem').count(), 1);
+  await assertAccessible(page, 'late items');
+  await page.keyboard.press('l');
+  await list(page).getByText('Dora').waitFor();
+});
+
+tribune.slow('a moderator sees their own figures, and the owner those of each', async (world) => {
+  const { shop, at, visit } = world;
+  const kim = await givenMember(world, 'moderator', 'Kim');
+  await givenWaiting(shop, ['Ada']);
+  const page = await visit({ email: kim.email });
+  await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  await page.keyboard.press('a');
+  await page.getByText('Approved review by Ada').waitFor();
+  await page.goto(at('account'));
+  await page.getByRole('table', { name: 'Decisions by day' }).getByRole('row').nth(1).waitFor();
+  await assertAccessible(page, 'own figures');
+  const owners = await visit({ email: shop.ownerEmail });
+  await owners.goto(at('staff'));
+  await owners.getByRole('button', { name: 'Actions for Kim' }).click();
+  await owners.getByRole('menuitem', { name: 'View decisions' }).click();
+  const dialog = owners.getByRole('dialog', { name: 'Decisions of Kim' });
+  await dialog.getByRole('table', { name: 'Decisions by day' }).waitFor();
+  await assertAccessible(owners, 'figures of a moderator');
+});
+
 tribune.slow('the second of two moderators is notified, and nothing is overwritten', async (world) => {
   const { shop, at, visit } = world;
   const [ada] = await givenWaiting(shop, ['Ada', 'Ben']);

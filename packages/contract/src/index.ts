@@ -65,6 +65,7 @@ export * from './questions/routes.ts';
 export * from './questions/schemas.ts';
 export * from './questions/states.ts';
 export * from './queue/bulk.ts';
+export * from './queue/figures.ts';
 export * from './queue/notes.ts';
 export * from './queue/routes.ts';
 export * from './queue/schemas.ts';

@@ -28,6 +28,7 @@ import * as platformProducts from './products/platform-routes.ts';
 import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as bulk from './queue/bulk.ts';
+import * as figures from './queue/figures.ts';
 import * as notes from './queue/notes.ts';
 import * as queue from './queue/routes.ts';
 import * as viewsAndTemplates from './queue/views-and-templates.ts';
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   raids,
   rules,
   external,
+  figures,
   queue,
   bulk,
   notes,

@@ -1,4 +1,4 @@
-import { type QueueItemType, queueItemTypes } from '../content-types.ts';
+import { queueItemTypes } from '../content-types.ts';
 import { staffMedium } from '../media/schemas.ts';
 import { authorHistory } from '../moderation/authors.ts';
 import { staffAnswer, staffQuestion, statusCounts } from '../questions/schemas.ts';
@@ -7,7 +7,6 @@ import { staffReview } from '../reviews/schemas.ts';
 import { moderationVerdicts, reasonCodes, reviewStatuses, screeningHints } from '../reviews/states.ts';
 import {
   boolean,
-  type count,
   counted,
   day,
   described,
@@ -168,20 +167,6 @@ export const decisionBody = Type.Object({
     { minItems: 1, maxItems: 100, description: 'Items to moderate.' },
   ),
   ...moderationBody,
-});
-
-/** The decisions of one moderator. */
-export const moderatorFigures = Type.Object({
-  since: day('First of the 30 days (UTC) that the figures cover.'),
-  decisions: counted('Approved, rejected and flagged items, without bulk actions and undone decisions.'),
-  medianSeconds: nullable(
-    Type.Integer({ description: 'Median time from when an item became pending to the decision, in seconds.' }),
-  ),
-  overturned: counted('Decisions after which somebody else set another status.'),
-  days: listOf('Decisions by kind, for days with any; newest first.', {
-    day: day('The day (UTC).'),
-    ...Object.fromEntries(queueItemTypes.map((type) => [type, counted(`Decisions on items of this type.`)])) as Record<QueueItemType, typeof count>,
-  }),
 });
 
 export const undoBody = partial({

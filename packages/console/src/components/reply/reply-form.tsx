@@ -1,6 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lengths, listReplyTemplates } from '@tribune/contract';
+import { lengths } from '@tribune/contract';
+import { listReplyTemplates } from '@tribune/contract/views-and-templates';
 import { useRead } from '../../app/calls.ts';
 import { Form } from '../form.tsx';
 import { useDraft } from '../use-draft.ts';

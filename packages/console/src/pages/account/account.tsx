@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core';
-import { usePerson } from '../../app/merchant.tsx';
+import { roleReaches } from '@tribune/contract';
+import { useMerchant, usePerson } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ModeratorFigures } from '../staff/moderator-figures.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { Notifications } from './notifications.tsx';
 import { MediaCare } from './media-care.tsx';
+import { Notifications } from './notifications.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -12,6 +15,7 @@ import { Sessions } from './sessions.tsx';
 /** Settings of the person, which apply to all their merchants. */
 export default function AccountPage() {
   const { email, emailVerified } = usePerson();
+  const { name, role } = useMerchant();
   return (
     <>
       <PageHeader
@@ -22,6 +26,11 @@ export default function AccountPage() {
         {!emailVerified && <ConfirmEmail email={email} />}
         <Notifications />
         <MediaCare />
+        {roleReaches(role, 'moderator') && (
+          <Card title={`Your decisions at ${name}`}>
+            <ModeratorFigures />
+          </Card>
+        )}
         <Password />
         <SecondFactor />
         <Passkeys />

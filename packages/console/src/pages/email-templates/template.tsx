@@ -1,7 +1,7 @@
 import { Badge, Button, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
-import { getEmailTemplate } from '@tribune/contract';
+import { getEmailTemplate } from '@tribune/contract/email-templates';
 import { templateKinds } from '@tribune/contract/mails/template-kinds';
 import { useRead } from '../../app/calls.ts';
 import { labelOf } from '../../components/labels.ts';

@@ -1,5 +1,6 @@
 import { Badge, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type AnswerOf, getSettings, listEmailTemplates, locales } from '@tribune/contract';
+import { type AnswerOf, getSettings, locales } from '@tribune/contract';
+import { listEmailTemplates } from '@tribune/contract/email-templates';
 import { useRead } from '../../app/calls.ts';
 import { Box } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';

@@ -1,5 +1,5 @@
 import { useInViewport } from '@mantine/hooks';
-import { getEmailTemplate } from '@tribune/contract';
+import { getEmailTemplate } from '@tribune/contract/email-templates';
 import { useRead } from '../../app/calls.ts';
 import { MailBody } from '../../components/mail-body.tsx';
 import classes from './thumbnail.module.css';

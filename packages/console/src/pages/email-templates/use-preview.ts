@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { previewEmailTemplate, type TemplateContent } from '@tribune/contract';
+import type { TemplateContent } from '@tribune/contract';
+import { previewEmailTemplate } from '@tribune/contract/email-templates';
 import { keyOf } from '../../app/calls.ts';
 import { useClient, useMerchant } from '../../app/merchant.tsx';
 

@@ -1,12 +1,12 @@
+import type { AnswerOf } from '@tribune/contract';
 import {
-  type AnswerOf,
   getEmailTemplate,
   listEmailTemplates,
   listEmailTemplateVersions,
   resetEmailTemplate,
   saveEmailTemplate,
   sendTestEmail,
-} from '@tribune/contract';
+} from '@tribune/contract/email-templates';
 import { type TemplateContent, templateFaults } from '@tribune/contract/mails/template-kinds';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';

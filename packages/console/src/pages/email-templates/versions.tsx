@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
-import { type AnswerOf, listEmailTemplateVersions, restoreEmailTemplateVersion } from '@tribune/contract';
+import type { AnswerOf } from '@tribune/contract';
+import { listEmailTemplateVersions, restoreEmailTemplateVersion } from '@tribune/contract/email-templates';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Menu, Modal, Text, TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { deleteSavedView, listSavedViews, roleReaches, saveView } from '@tribune/contract';
+import { roleReaches } from '@tribune/contract';
+import { deleteSavedView, listSavedViews, saveView } from '@tribune/contract/views-and-templates';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';

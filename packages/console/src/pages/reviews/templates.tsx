@@ -1,11 +1,11 @@
 import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { lengths } from '@tribune/contract';
 import {
   changeReplyTemplate,
   createReplyTemplate,
   deleteReplyTemplate,
-  lengths,
   listReplyTemplates,
-} from '@tribune/contract';
+} from '@tribune/contract/views-and-templates';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';

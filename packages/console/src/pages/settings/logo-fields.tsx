@@ -1,6 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteLogo, getSettings, uploadLogo } from '@tribune/contract';
+import { getSettings } from '@tribune/contract';
+import { deleteLogo, uploadLogo } from '@tribune/contract/email-templates';
 import { meQuery } from '../../app/auth.ts';
 import { useRead, useUpload, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';

@@ -1,10 +1,19 @@
-import { Badge, Select } from '@mantine/core';
-import { type AnswerOf, changeRole, listStaff, type Role, removeMember, roles } from '@tribune/contract';
+import { Badge, Modal, Select, Text } from '@mantine/core';
+import {
+  type AnswerOf,
+  changeRole,
+  listStaff,
+  type Role,
+  removeMember,
+  roleReaches,
+  roles,
+} from '@tribune/contract';
+import { getModeratorFigures } from '@tribune/contract/figures';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, usePerson, useRefusal } from '../../app/merchant.tsx';
-import { ActionMenu } from '../../components/action-menu.tsx';
-import { Card } from '../../components/card.tsx';
+import { type MenuAction, rowMenu } from '../../components/action-menu.tsx';
+import { Card, OutsideOfCards } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
@@ -12,6 +21,7 @@ import { SmallHint } from '../../components/hint.tsx';
 import { labeled, labelOf } from '../../components/labels.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { ModeratorFigures } from './moderator-figures.tsx';
 import { roleDescriptions } from './roles.ts';
 
 interface Member {
@@ -26,20 +36,23 @@ export function Members() {
   const staff = useRead(listStaff);
   const merchant = useMerchant();
   const refused = useRefusal()(changeRole) !== null;
+  const mayReadFigures = useRefusal()(getModeratorFigures) === null;
   const [removing, setRemoving] = useState<Member | null>(null);
+  const [reading, setReading] = useState<Member | null>(null);
   const remove = useWrite(removeMember, {
     changes: [listStaff],
     onDone: ({ name }) => notify(`Removed ${name} from staff`),
   });
   /** Only owners can change owners. */
   const isFixed = (member: Member) => refused || (member.role === 'owner' && merchant.role !== 'owner');
-  const menuOf = (member: Member) =>
-    !isFixed(member) && (
-      <ActionMenu
-        label={`Actions for ${member.name}`}
-        actions={[{ label: 'Remove from staff', isDestructive: true, onClick: () => setRemoving(member) }]}
-      />
-    );
+  const actionsOf = (member: Member): MenuAction[] => [
+    ...(mayReadFigures && roleReaches(member.role, 'moderator')
+      ? [{ label: 'View decisions', onClick: () => setReading(member) }]
+      : []),
+    ...(isFixed(member)
+      ? []
+      : [{ label: 'Remove from staff', isDestructive: true, onClick: () => setRemoving(member) }]),
+  ];
   return (
     <Card title="Members">
       <Reading of={staff}>
@@ -50,7 +63,7 @@ export function Members() {
             keyOf={({ id }) => id}
             empty={<Empty title="No staff members" />}
             columns={columnsOf(isFixed)}
-            menu={menuOf}
+            menu={rowMenu(({ name }) => name, actionsOf)}
           />
         )}
       </Reading>
@@ -64,6 +77,14 @@ export function Members() {
         They lose access immediately, and their access tokens are revoked. Their decisions stay in the
         history.
       </Confirm>
+      <Modal
+        opened={reading !== null}
+        onClose={() => setReading(null)}
+        size="lg"
+        title={<Text fw={620}>Decisions of {reading?.name}</Text>}
+      >
+        <OutsideOfCards>{reading && <ModeratorFigures personId={reading.id} />}</OutsideOfCards>
+      </Modal>
     </Card>
   );
 }

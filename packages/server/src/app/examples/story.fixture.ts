@@ -257,6 +257,8 @@ export const story: readonly Step[] = [
   'notePresence',
   'decideInQueue',
   'undoInQueue',
+  'getOwnFigures',
+  'getModeratorFigures',
   'assignInQueue',
   'writeNote',
   'listNotes',

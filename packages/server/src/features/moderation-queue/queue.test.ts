@@ -111,7 +111,8 @@ test('items are due at the target time of their kind, listed in that order, and 
     seen.map(({ dueAt }) => dueAt && hoursLeft(dueAt)),
     [-0.5, 0.5, 2, 24, null],
   );
-  const idsOf = async (query: string) => (await read(shop, `status=pending&${query}`)).items.map(({ id }) => id);
+  const idsOf = async (query: string) =>
+    (await read(shop, `status=pending&${query}`)).items.map(({ id }) => id);
   assert.deepEqual(await idsOf('late=true'), [second]);
   assert.equal((await idsOf('late=false')).includes(second), false);
   assert.equal((await idsOf('late=false')).length, 4);
