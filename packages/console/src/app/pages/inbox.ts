@@ -10,6 +10,12 @@ export const inboxPages: readonly Listed[] = [
     keywords: 'moderate pending flagged',
   },
   {
+    path: 'all-stores',
+    title: 'All stores',
+    parent: 'queue',
+    load: () => import('../../pages/all-stores/all-stores.tsx'),
+  },
+  {
     path: 'mentions',
     title: 'Mentions',
     tab: true,
