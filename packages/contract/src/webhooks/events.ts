@@ -249,53 +249,46 @@ export const eventTest = object('A test.', {
   message: string('Says that this is a test.'),
 });
 
+/** Events with the same data. */
+const about = <Data, const Says extends Record<string, string>>(data: Data, says: Says) =>
+  Object.fromEntries(Object.entries(says).map(([type, text]) => [type, { says: text, data }])) as {
+    readonly [Type in keyof Says]: { says: string; data: Data };
+  }; // an entry for each
+
 /** All events. The `webhooks` of the OpenAPI document and the list in docs/WEBHOOKS.md are generated from it. */
 export const webhookEvents = {
-  'review.created': {
-    says: 'A review was submitted. `status` tells whether it is published.',
-    data: eventReview,
-  },
-  'review.approved': {
-    says: 'A review was published: by a moderator, by the automated screening, or because a flag was removed.',
-    data: eventReview,
-  },
-  'review.rejected': { says: 'A moderator rejected a review.', data: eventReview },
-  'review.flagged': { says: 'A review was flagged and is no longer public.', data: eventReview },
-  'review.updated': {
-    says: 'A review changed: its author edited it or confirmed the email address, it was featured or unfeatured, a decision was undone so that it is pending again, the reply was deleted, or one of its media was hidden, unhidden or deleted. Votes do not trigger this event.',
-    data: eventReview,
-  },
-  'review.replied': { says: 'The merchant replied to a review or changed the reply.', data: eventReview },
+  ...about(eventReview, {
+    'review.created': 'A review was submitted. `status` tells whether it is published.',
+    'review.approved':
+      'A review was published: by a moderator, by the automated screening, or because a flag was removed.',
+    'review.rejected': 'A moderator rejected a review.',
+    'review.flagged': 'A review was flagged and is no longer public.',
+    'review.updated':
+      'A review changed: its author edited it or confirmed the email address, it was featured or unfeatured, a decision was undone so that it is pending again, the reply was deleted, or one of its media was hidden, unhidden or deleted. Votes do not trigger this event.',
+    'review.replied': 'The merchant replied to a review or changed the reply.',
+  }),
   'review.deleted': {
     says: 'A review was permanently deleted; delete your copy as well. Undelivered events of the review are withdrawn.',
     data: eventDeletedReview,
   },
-  'question.created': { says: 'A question was submitted and is pending.', data: eventQuestion },
-  'question.approved': { says: 'A question was published.', data: eventQuestion },
-  'question.rejected': { says: 'A question was rejected.', data: eventQuestion },
-  'question.flagged': { says: 'A question was flagged and is no longer public.', data: eventQuestion },
-  'question.updated': {
-    says: 'A decision on a question was undone, or its author changed it; it is pending again.',
-    data: eventQuestion,
-  },
+  ...about(eventQuestion, {
+    'question.created': 'A question was submitted and is pending.',
+    'question.approved': 'A question was published.',
+    'question.rejected': 'A question was rejected.',
+    'question.flagged': 'A question was flagged and is no longer public.',
+    'question.updated': 'A decision on a question was undone, or its author changed it; it is pending again.',
+  }),
   'question.deleted': {
     says: 'A question was permanently deleted with its answers.',
     data: eventDeletedQuestion,
   },
-  'answer.created': {
-    says: 'An answer was submitted. `status` tells whether it is published.',
-    data: eventAnswer,
-  },
-  'answer.approved': {
-    says: "An answer was published. The merchant's own answers are published immediately.",
-    data: eventAnswer,
-  },
-  'answer.rejected': { says: 'An answer was rejected.', data: eventAnswer },
-  'answer.flagged': { says: 'An answer was flagged and is no longer public.', data: eventAnswer },
-  'answer.updated': {
-    says: 'A decision on an answer was undone, or its author changed it; it is pending again.',
-    data: eventAnswer,
-  },
+  ...about(eventAnswer, {
+    'answer.created': 'An answer was submitted. `status` tells whether it is published.',
+    'answer.approved': "An answer was published. The merchant's own answers are published immediately.",
+    'answer.rejected': 'An answer was rejected.',
+    'answer.flagged': 'An answer was flagged and is no longer public.',
+    'answer.updated': 'A decision on an answer was undone, or its author changed it; it is pending again.',
+  }),
   'answer.deleted': { says: 'An answer was permanently deleted.', data: eventDeletedAnswer },
   'media.processed': {
     says: 'A photo or video of a review was processed or failed; see `medium.mediaStatus`.',
@@ -313,53 +306,37 @@ export const webhookEvents = {
     says: 'Reviews of a product arrived together in an unusual way, and await one decision. Sent once per raid.',
     data: eventRaid,
   },
-  'store_review.created': {
-    says: 'A review of the store was submitted. `status` tells whether it is published.',
-    data: eventStoreReview,
-  },
-  'store_review.approved': { says: 'A review of the store was published.', data: eventStoreReview },
-  'store_review.rejected': { says: 'A review of the store was rejected.', data: eventStoreReview },
-  'store_review.flagged': {
-    says: 'A review of the store was flagged and is no longer public.',
-    data: eventStoreReview,
-  },
-  'store_review.updated': {
-    says: 'The author changed a review of the store, a decision on it was undone, so that it is pending again, or the reply was deleted.',
-    data: eventStoreReview,
-  },
-  'store_review.replied': {
-    says: 'The merchant replied to a review of the store or changed the reply.',
-    data: eventStoreReview,
-  },
+  ...about(eventStoreReview, {
+    'store_review.created': 'A review of the store was submitted. `status` tells whether it is published.',
+    'store_review.approved': 'A review of the store was published.',
+    'store_review.rejected': 'A review of the store was rejected.',
+    'store_review.flagged': 'A review of the store was flagged and is no longer public.',
+    'store_review.updated':
+      'The author changed a review of the store, a decision on it was undone, so that it is pending again, or the reply was deleted.',
+    'store_review.replied': 'The merchant replied to a review of the store or changed the reply.',
+  }),
   'store_review.deleted': {
     says: 'A review of the store was permanently deleted.',
     data: eventDeletedStoreReview,
   },
-  'incentive_claim.completed': {
-    says: 'A customer wrote the reviews that an incentive requires, whatever their ratings.',
-    data: eventClaim,
-  },
-  'incentive_claim.fulfilled': { says: 'A claim was fulfilled with a coupon code.', data: eventClaim },
+  ...about(eventClaim, {
+    'incentive_claim.completed':
+      'A customer wrote the reviews that an incentive requires, whatever their ratings.',
+    'incentive_claim.fulfilled': 'A claim was fulfilled with a coupon code.',
+  }),
   'incentive.codes_low': {
     says: 'The coupon pool of an incentive fell to its warning level, or ran empty while claims await a code. Sent once for each, until codes are added.',
     data: eventStock,
   },
-  'order.updated': {
-    says: 'An order that was received before changed: its products, address or delivery, or it was restored. What is still to be sent is adapted.',
-    data: eventOrder,
-  },
-  'order.not_received': {
-    says: 'A customer who was asked for a review says that the order has not arrived. No review is asked for until `scheduledFor`, or a new delivery date.',
-    data: eventOrder,
-  },
-  'order.canceled': {
-    says: 'An order was canceled or refunded, see `status`; no more emails are sent for it.',
-    data: eventOrder,
-  },
-  'order.deleted': {
-    says: 'An order was deleted, in the store or with `DELETE /admin/orders/{orderId}`; no more emails are sent for it.',
-    data: eventOrder,
-  },
+  ...about(eventOrder, {
+    'order.updated':
+      'An order that was received before changed: its products, address or delivery, or it was restored. What is still to be sent is adapted.',
+    'order.not_received':
+      'A customer who was asked for a review says that the order has not arrived. No review is asked for until `scheduledFor`, or a new delivery date.',
+    'order.canceled': 'An order was canceled or refunded, see `status`; no more emails are sent for it.',
+    'order.deleted':
+      'An order was deleted, in the store or with `DELETE /admin/orders/{orderId}`; no more emails are sent for it.',
+  }),
   'review_request.due': {
     says: 'A review request or reminder is due, and `requestDelivery` is `event`. Send it, and confirm it with `POST /admin/review-requests/{requestId}/delivery` until `confirmBy`. The only event with an email address: `*` does not include it.',
     data: eventDueRequest,
@@ -376,16 +353,14 @@ export const webhookEvents = {
     says: 'For an hour, messages of a store platform were refused and none was accepted. Sent once, until a message is accepted.',
     data: eventShopConnection,
   },
-  'merchant.deletion_scheduled': {
-    says: 'An owner or the operator scheduled the deletion of the merchant.',
-    data: eventDeletion,
-  },
-  'merchant.deletion_canceled': { says: 'The scheduled deletion was canceled.', data: eventDeletion },
-  'report.created': { says: 'Somebody reported content.', data: eventReport },
-  'report.decided': {
-    says: 'A report was decided, and the reporter and the author were informed.',
-    data: eventReport,
-  },
+  ...about(eventDeletion, {
+    'merchant.deletion_scheduled': 'An owner or the operator scheduled the deletion of the merchant.',
+    'merchant.deletion_canceled': 'The scheduled deletion was canceled.',
+  }),
+  ...about(eventReport, {
+    'report.created': 'Somebody reported content.',
+    'report.decided': 'A report was decided, and the reporter and the author were informed.',
+  }),
   'export.completed': {
     says: 'The file of an export is ready. `GET /admin/export/{type}/{jobId}` returns its URL.',
     data: eventExport,

@@ -1,13 +1,8 @@
-import {
-  publicAnswer,
-  publicQuestion,
-  type Static,
-  type staffAnswer,
-  staffQuestion,
-} from '@tribune/contract';
+import { publicAnswer, publicQuestion, type Static, staffAnswer, staffQuestion } from '@tribune/contract';
 import { renamer } from '../../platform/db/fields.ts';
 import type { Row } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { presented } from '../../platform/presenting.ts';
 import {
   type answerColumns,
   publicAnswerSources,
@@ -51,16 +46,11 @@ export type StaffAnswerRow = Row<typeof staffAnswerColumns> & {
   product_name: string | null;
 };
 
-export const presentAnswerForStaff = (row: StaffAnswerRow): Static<typeof staffAnswer> => ({
-  ...presentAnswer(row),
-  productId: row.product_id,
-  productName: row.product_name,
-  question: row.question_body,
-  author: { name: row.author_name, email: row.author_email },
-  findings: row.findings,
-  reason: row.moderation_reason,
-  reasonCode: row.moderation_reason_code,
-  moderatedBy: row.moderated_by,
-  moderatedAt: row.moderated_at,
-  updatedAt: row.updated_at,
-});
+export const presentAnswerForStaff = (row: StaffAnswerRow): Static<typeof staffAnswer> =>
+  presented(staffAnswer, row, {
+    ...presentAnswer(row),
+    question: row.question_body,
+    author: { name: row.author_name, email: row.author_email },
+    reason: row.moderation_reason,
+    reasonCode: row.moderation_reason_code,
+  });

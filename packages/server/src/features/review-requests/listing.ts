@@ -1,7 +1,7 @@
 import {
   emailKeyOf,
   type PostponeReason,
-  type reviewRequest,
+  reviewRequest,
   type reviewRequestQuery,
   type SkipReason,
   type Static,
@@ -19,6 +19,7 @@ import {
 } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
+import { presented } from '../../platform/presenting.ts';
 import { type Handover, handoverFields } from './confirming.ts';
 
 const q = table('review_requests', 'q').holding<{
@@ -111,29 +112,12 @@ export async function requests(db: Db, merchantId: string, query: Static<typeof 
   };
 }
 
-const present = (row: RequestRow): Static<typeof reviewRequest> => ({
-  id: typeId('request', row.request_id),
-  orderId: row.order_id,
-  customerEmail: row.customer_email,
-  customerName: row.customer_name,
-  products: row.products,
-  status: row.status,
-  skipReason: row.skip_reason,
-  postponeReason: row.postpone_reason,
-  postponedFrom: row.postponed_from,
-  mailStatus: row.mail_status,
-  handovers: row.handovers.map(handoverFields),
-  tokenId: row.token_id && typeId('token', row.token_id),
-  scheduledFor: row.scheduled_for,
-  sentAt: row.sent_at,
-  reminderDueAt: row.reminder_due_at,
-  remindedAt: row.reminded_at,
-  secondRemindedAt: row.second_reminded_at,
-  openedAt: row.opened_at,
-  clickedAt: row.clicked_at,
-  reviewedAt: row.reviewed_at,
-  createdAt: row.created_at,
-});
+const present = (row: RequestRow): Static<typeof reviewRequest> =>
+  presented(reviewRequest, row, {
+    id: typeId('request', row.request_id),
+    handovers: row.handovers.map(handoverFields),
+    tokenId: row.token_id && typeId('token', row.token_id),
+  });
 
 /** The recipient's email address, in lower case; null if the request does not exist. */
 export async function requestEmail(db: Db, merchantId: string, requestId: string): Promise<string | null> {

@@ -1,6 +1,7 @@
-import type { listedMail, MailKind, mail, Static } from '@tribune/contract';
+import { listedMail, type MailKind, mail, type Static } from '@tribune/contract';
 import { type Row, table } from '../db/statement.ts';
 import { typeId } from '../ids.ts';
+import { presented } from '../presenting.ts';
 
 const m = table('mails').holding<{ kind: MailKind }>();
 
@@ -20,17 +21,8 @@ export const listedColumns = m(...listed);
 export type ListedRow = Row<typeof listedColumns>;
 
 /** An email as the outbox lists it, without its body. */
-export const presentListed = (row: ListedRow): Static<typeof listedMail> => ({
-  id: typeId('mail', row.mail_id),
-  kind: row.kind,
-  to: row.to_email,
-  subject: row.subject,
-  locale: row.locale,
-  status: row.status,
-  createdAt: row.created_at,
-  sentAt: row.sent_at,
-  templateVersion: row.template_version,
-});
+export const presentListed = (row: ListedRow): Static<typeof listedMail> =>
+  presented(listedMail, row, { id: typeId('mail', row.mail_id), to: row.to_email });
 
 export const mailColumns = table('mails', 'm').holding<{ kind: MailKind }>()(
   ...listed,
@@ -50,10 +42,9 @@ const secret: Partial<Record<MailKind, true>> = {
 const withheld = 'This mail holds a link for its receiver alone, so it is not shown.';
 
 /** An email with its body. The body of kinds that contain sign-in links is withheld. */
-export const presentMail = (row: MailRow): Static<typeof mail> => ({
-  ...presentListed(row),
-  text: secret[row.kind] ? withheld : row.body_text,
-  html: secret[row.kind] ? null : row.body_html,
-  attempts: row.attempts,
-  lastError: row.last_error,
-});
+export const presentMail = (row: MailRow): Static<typeof mail> =>
+  presented(mail, row, {
+    ...presentListed(row),
+    text: secret[row.kind] ? withheld : row.body_text,
+    html: secret[row.kind] ? null : row.body_html,
+  });
