@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import * as contract from '@tribune/contract';
-import { verifiedPurchase } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, isStaff } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
@@ -11,7 +10,7 @@ import { table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import type { NewMedium } from '../media/index.ts';
 import {
@@ -33,7 +32,7 @@ import {
   storeOriginals,
 } from '../media/index.ts';
 import { sharedTags } from '../products/index.ts';
-import { submitReview, submitterOf } from '../reviews/index.ts';
+import { submitReview, submittedFields, submitterOf } from '../reviews/index.ts';
 import { receiptsFor } from '../transparency/index.ts';
 import { productGallery } from './gallery.ts';
 import { hideMedium } from './hiding.ts';
@@ -112,13 +111,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
     const stored = await attachMedia(tx, merchantId, { ...made, media, now });
     if (made.status === 'approved') announceProduct(context, tx, merchantId, made.productId);
     return {
-      id: typeId('review', made.reviewId),
-      productId: made.productId,
-      status: made.status,
-      rating: made.rating,
-      verifiedPurchase: verifiedPurchase[made.verification],
-      verification: made.verification,
-      createdAt: made.createdAt,
+      ...submittedFields(made),
       mediaStatus: isOverQuota ? ('failed' as const) : media.length > 0 ? ('processing' as const) : null,
       ...(await receiptOf(made)),
       media: stored.map((medium) => presentMedium(medium, mediaUrlOf(context, merchant))),

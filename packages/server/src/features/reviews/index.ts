@@ -23,7 +23,7 @@ export {
   type Submitter,
   submitReview,
 } from './submission.ts';
-export { fetchUploads, submit as submitCall } from './submission-routes.ts';
+export { fetchUploads, submit as submitCall, submittedFields } from './submission-routes.ts';
 export { submitterOf } from './submitter.ts';
 export { changeByAuthor, updateReview } from './updating.ts';
 

@@ -77,6 +77,17 @@ export function fetchUploads({ context, merchant, body }: Call<typeof contract.s
   }));
 }
 
+/** A submitted review, without media and receipt. */
+export const submittedFields = (made: SubmittedReview) => ({
+  id: typeId('review', made.reviewId),
+  productId: made.productId,
+  status: made.status,
+  rating: made.rating,
+  verifiedPurchase: verifiedPurchase[made.verification],
+  verification: made.verification,
+  createdAt: made.createdAt,
+});
+
 function presentSubmitted(
   { context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>,
   made: SubmittedReview,
@@ -84,13 +95,7 @@ function presentSubmitted(
 ) {
   if (made.status === 'approved') announceProduct(context, db, merchant.merchantId, made.productId);
   return {
-    id: typeId('review', made.reviewId),
-    productId: made.productId,
-    status: made.status,
-    rating: made.rating,
-    verifiedPurchase: verifiedPurchase[made.verification],
-    verification: made.verification,
-    createdAt: made.createdAt,
+    ...submittedFields(made),
     mediaStatus: null,
     receipt,
     receiptUrl,

@@ -5,6 +5,7 @@ import {
   syndicationAgreement,
   type syndicationFilters,
 } from '@tribune/contract';
+import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -61,6 +62,32 @@ export const agreementsOf = (db: Db, merchantId: string): Promise<Agreement[]> =
      order by agreement_id desc`,
     [merchantId],
   );
+
+/** Another worker takes over after this long, which exceeds the time for a request and a page of changes. */
+export const takeOverMs = 30_000;
+
+/** Which agreements are due: targets for a pull from their source, and those whose other side is due for a notice. */
+const dueTimes = {
+  pull_due_at: `pull_due_at <= $1 and role = 'target' and state = 'active'`,
+  notify_due_at: 'notify_due_at <= $1',
+};
+
+/** Agreements that are due. Claims them by moving that time. */
+export function claimDue(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  time: keyof typeof dueTimes,
+): Promise<Agreement[]> {
+  const now = clock.now();
+  return rows(
+    db,
+    statement`with due as materialized (
+       select merchant_id as due_merchant, agreement_id as due_agreement from syndication_agreements
+       where ${dueTimes[time]} order by ${time} limit 20 for update skip locked)
+     update syndication_agreements set ${time} = $2 from due
+     where merchant_id = due_merchant and agreement_id = due_agreement returning ${agreementColumns}`,
+    [now, new Date(now.getTime() + takeOverMs)],
+  );
+}
 
 /** Agreements of all merchants that need comparing, matching or withdrawing. */
 export const agreementsAtWork = (db: Db): Promise<Agreement[]> =>

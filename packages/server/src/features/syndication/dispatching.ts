@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type Dispatcher, type Due, startConcurrentDispatcher } from '../../platform/jobs/dispatcher.ts';
-import { type Agreement, agreementsAtWork } from './agreements.ts';
+import { type Agreement, agreementsAtWork, claimDue } from './agreements.ts';
 import { compareReviews } from './comparing.ts';
 import { clearEnded } from './ending.ts';
-import { claimDueNotices, notify } from './notifying.ts';
-import { claimDuePulls, pullChanges } from './pulling.ts';
+import { notify } from './notifying.ts';
+import { pullChanges } from './pulling.ts';
 import { matchWaiting } from './rematching.ts';
 
 /** Runs comparing, notifying, pulling and withdrawing for all agreements, each at its own pace. */
@@ -15,8 +15,10 @@ export function startSyndication(context: Context): Dispatcher {
   const failed = 'Work on a syndication agreement failed; retrying';
   return startConcurrentDispatcher({ log, fault, failed }, async function* () {
     for (const one of await agreementsAtWork(db)) yield due('work', one, () => workOn(context, one));
-    for (const one of await claimDueNotices(context)) yield due('notice', one, () => notify(context, one));
-    for (const one of await claimDuePulls(context)) yield due('pull', one, () => pullChanges(context, one));
+    for (const one of await claimDue(context, 'notify_due_at'))
+      yield due('notice', one, () => notify(context, one));
+    for (const one of await claimDue(context, 'pull_due_at'))
+      yield due('pull', one, () => pullChanges(context, one));
   });
 }
 
@@ -38,6 +40,6 @@ function workOn(context: Context, agreement: Agreement): Promise<void> {
 /** Runs everything that is due once, as a worker does. For tests and examples. */
 export async function syndicateOnce(context: Context): Promise<void> {
   for (const agreement of await agreementsAtWork(context.db)) await workOn(context, agreement);
-  for (const due of await claimDueNotices(context)) await notify(context, due);
-  for (const due of await claimDuePulls(context)) await pullChanges(context, due);
+  for (const due of await claimDue(context, 'notify_due_at')) await notify(context, due);
+  for (const due of await claimDue(context, 'pull_due_at')) await pullChanges(context, due);
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { type Agreement, agreementColumns } from './agreements.ts';
+import type { Agreement } from './agreements.ts';
 import { noteEndByPeer } from './ending.ts';
 import { saysEnded } from './protocol.ts';
 import { retryMs } from './retrying.ts';
@@ -9,20 +8,6 @@ import { sendMessage } from './sending-messages.ts';
 
 /** How long the other side is notified of the end of an agreement. Replies to its later messages report it too. */
 const endDays = 30;
-
-/** Agreements whose other side is due for a notice. Claims them until `notify_due_at`. */
-export function claimDueNotices({ db, clock }: Context): Promise<Agreement[]> {
-  const now = clock.now();
-  return rows(
-    db,
-    statement`with due as materialized (
-       select merchant_id as due_merchant, agreement_id as due_agreement from syndication_agreements
-       where notify_due_at <= $1 order by notify_due_at limit 20 for update skip locked)
-     update syndication_agreements set notify_due_at = $2 from due
-     where merchant_id = due_merchant and agreement_id = due_agreement returning ${agreementColumns}`,
-    [now, new Date(now.getTime() + 30_000)],
-  );
-}
 
 /** Notifies the other side of changes, or of the end. A target that misses a notice pulls changes on its own schedule. */
 export async function notify(context: Context, claimed: Agreement): Promise<void> {

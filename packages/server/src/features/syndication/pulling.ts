@@ -1,11 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
 import { isPermanent } from '../../platform/jobs/giving-up.ts';
 import { assertRunning, WorkerStopping } from '../../platform/jobs/stopping.ts';
-import { type Agreement, agreementColumns, agreementOf } from './agreements.ts';
+import { type Agreement, agreementOf, takeOverMs } from './agreements.ts';
 import { applyChanges, Superseded } from './applying.ts';
 import { noteEndByPeer } from './ending.ts';
 import { receivedOf } from './figures.ts';
@@ -14,23 +13,7 @@ import { retryMs } from './retrying.ts';
 import { sendMessage } from './sending-messages.ts';
 
 const pullEveryMs = 30_000;
-/** Another worker takes over if nothing was applied for this long, which exceeds the time for a request and a page. */
-const takeOverMs = 30_000;
 const pagesAtATime = 100;
-
-/** Target agreements that are due for a pull from their source. Claims them until `pull_due_at`. */
-export function claimDuePulls({ db, clock }: Context): Promise<Agreement[]> {
-  const now = clock.now();
-  return rows(
-    db,
-    statement`with due as materialized (
-       select merchant_id as due_merchant, agreement_id as due_agreement from syndication_agreements
-       where pull_due_at <= $1 and role = 'target' and state = 'active' order by pull_due_at limit 20 for update skip locked)
-     update syndication_agreements set pull_due_at = $2 from due
-     where merchant_id = due_merchant and agreement_id = due_agreement returning ${agreementColumns}`,
-    [now, new Date(now.getTime() + takeOverMs)],
-  );
-}
 
 /**
  * Requests changes from the source until there are none left. The last request carries the figures, so that both sides agree. A killed

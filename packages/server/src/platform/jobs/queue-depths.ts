@@ -2,7 +2,7 @@ import { type Db, row, rows } from '../db/database.ts';
 import { computedColumns, orNull, output, type Row, statement } from '../db/statement.ts';
 
 /** Maximum number of rows counted, so that a very long queue does not slow down a scrape. */
-const countedAtMost = 100_000;
+export const countedAtMost = 100_000;
 
 const depth = computedColumns(
   ['task_identifier', output.text('job')],
@@ -36,20 +36,24 @@ export function queueDepths(db: Db, now: Date): Promise<QueueDepth[]> {
   return rows(db, depths, [now]);
 }
 
-/**
- * Pending emails of all merchants: their number, counted up to 100,000, and the time since which the oldest has been due (ISO 8601; null
- * if there is none).
- */
-export async function emailBacklog(
-  db: Db,
-  now: Date,
-): Promise<{ pending: number; oldestDueAt: string | null }> {
+/** Number of pending rows, and the time since which the oldest has been due (ISO 8601; null if there is none). */
+export interface Backlog {
+  pending: number;
+  oldestDueAt: string | null;
+}
+
+/** The backlog of the rows whose `due_at` the SQL `dueTimes` selects. */
+export async function backlogOf(db: Db, dueTimes: string, now: Date): Promise<Backlog> {
   const backlog = await row(
     db,
     statement`select count(*) as ${output.number('pending')},
        min(due_at) filter (where due_at <= $1) as ${orNull(output.time('oldestDueAt'))}
-     from (select due_at from mail_queue limit ${countedAtMost}) as counted`,
+     from (${dueTimes}) as counted`,
     [now],
   );
   return backlog ?? { pending: 0, oldestDueAt: null };
 }
+
+/** Pending emails of all merchants, counted up to 100,000. */
+export const emailBacklog = (db: Db, now: Date): Promise<Backlog> =>
+  backlogOf(db, `select due_at from mail_queue limit ${countedAtMost}`, now);

@@ -121,32 +121,26 @@ export class ProcessMetrics {
         }
       },
     });
-    new Gauge({
-      name: 'tribune_db_pool_size',
-      help: 'Most connections that a pool may open.',
-      labelNames: ['pool'],
-      registers,
-      collect() {
-        for (const [pool, of] of pools)
-          this.set(
-            { pool },
-            sumOver(of, ({ options }) => options.max),
-          );
-      },
-    });
-    new Gauge({
-      name: 'tribune_db_pool_waiting',
-      help: 'Statements and transactions that wait for a connection.',
-      labelNames: ['pool'],
-      registers,
-      collect() {
-        for (const [pool, of] of pools)
-          this.set(
-            { pool },
-            sumOver(of, ({ waitingCount }) => waitingCount),
-          );
-      },
-    });
+    const ofEachPool = (name: string, help: string, figure: (pool: Pool) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['pool'],
+        registers,
+        collect() {
+          for (const [pool, of] of pools) this.set({ pool }, sumOver(of, figure));
+        },
+      });
+    ofEachPool(
+      'tribune_db_pool_size',
+      'Most connections that a pool may open.',
+      ({ options }) => options.max,
+    );
+    ofEachPool(
+      'tribune_db_pool_waiting',
+      'Statements and transactions that wait for a connection.',
+      ({ waitingCount }) => waitingCount,
+    );
   }
 
   #describeCaches(registers: Registry[]): void {
