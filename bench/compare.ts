@@ -117,7 +117,7 @@ async function besideMinimal(ours: Side): Promise<Compared[]> {
 }
 
 async function minimal(server: string, about: object): Promise<Served> {
-  const served = await serve(server, about, { asProduct: true });
+  const served = await serve(server, about);
   ends.push(() => served.child.kill());
   return served;
 }

@@ -23,8 +23,7 @@ import { type Case, casesOf, type Store } from './support/scale/cases.ts';
 import { type Cluster, openCluster, settingsToFill } from './support/scale/cluster.ts';
 import { type Filled, fill } from './support/scale/fill.ts';
 import { isAbove, measured, type Result } from './support/scale/measuring.ts';
-import { prepare } from './support/scale/preparing.ts';
-import { repairCounters } from './support/scale/repair.ts';
+import { prepare, repairCounters } from './support/scale/preparing.ts';
 import { failuresOf, lineOf, tableOf } from './support/scale/report.ts';
 import { samplesOf } from './support/scale/samples.ts';
 import { largeSize, type Size, smallSize } from './support/scale/sizes.ts';
@@ -83,7 +82,7 @@ async function measureAll(): Promise<number> {
   const opened = async (size: Size) => {
     const store = await openStore(cluster, size);
     const about = { databaseUrl: cluster.urlOf(size.database), dataDir: join(dataDir, size.database) };
-    const served = await serve('tribune', about, { asProduct: true });
+    const served = await serve('tribune', about);
     servers.push(served);
     return { store, port: served.port };
   };

@@ -1,6 +1,6 @@
 /*
- * Mixed load on an installation while its dependencies fail in turn: PostgreSQL, Redis, S3, SMTP, the disk, and while its worker and
- * servers are killed (kill -9). Prints a table with a row per fault. Exits with 1 when a process died, an acknowledged write
+ * Mixed load on an installation while its dependencies fail in turn: PostgreSQL, Redis, S3, SMTP, and while its worker and servers are
+ * killed (kill -9). Prints a table with a row per fault. Exits with 1 when a process died, an acknowledged write
  * was lost, a maintained counter is wrong, a response was undocumented, or something did not recover; if a process needed more than
  * 250 MB; and if at the end a medium is not processed, an import or export is not complete, an email or event did not arrive as often as
  * it must, or `tribune verify` finds a difference between the transparency log and the reviews.
@@ -9,7 +9,7 @@
  *   npm run bench soak -- --only killed --times 50
  *   npm run bench soak -- --only none --minutes 60
  *
- * --times repeats each fault. Filling the disk needs root, S3 needs radosgw (scripts/s3-test-server.sh), rate
+ * --times repeats each fault. S3 needs radosgw (scripts/s3-test-server.sh), rate
  * limits need redis-server; the table lists what is missing on this machine. LOG_LEVEL=warn shows the processes' logs.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,7 +27,6 @@ import { table } from './support/table.ts';
 
 interface Outcome {
   fault: string;
-  times: number;
   acknowledged: number;
   unavailable: number;
   failedOver: number;
@@ -52,10 +51,8 @@ const times = Number(values.times);
 const minutes = Number(values.minutes);
 /** Limit of the memory of each `serve` process and of the worker. */
 const limitMb = 250;
-/** Full load writes about 90 MB a minute. */
-const volumeBytes = Math.max(4, minutes / 4) * 2 ** 30;
 
-const installation = await install(volumeBytes);
+const installation = await install();
 const ledger = new Ledger();
 const tally = new Tally();
 const timesMs: number[] = [];
@@ -123,7 +120,6 @@ async function outcomeOf(
   await load.pause();
   const outcome: Outcome = {
     fault: name,
-    times,
     acknowledged: ledger.writes - writesBefore,
     unavailable: tally.unavailable,
     failedOver: tally.failedOver,
@@ -143,19 +139,9 @@ function isGood({ deaths, lost, differences, undocumented, secondsUntilNormal }:
 }
 
 function print(outcomes: Outcome[]): void {
-  const head = [
-    'times',
-    'writes',
-    '503',
-    'deaths',
-    'lost',
-    'recount',
-    'undocumented',
-    'seconds until normal',
-  ];
+  const head = ['writes', '503', 'deaths', 'lost', 'recount', 'undocumented', 'seconds until normal'];
   const rows = outcomes.map((one) => [
     one.fault,
-    String(one.times),
     String(one.acknowledged),
     `${one.unavailable}${one.failedOver > 0 ? ` (${one.failedOver} failed over)` : ''}`,
     ...[one.deaths.length, one.lost.length, one.differences, one.undocumented.length].map(String),

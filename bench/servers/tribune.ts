@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createApp } from '../../packages/server/src/app/http.ts';
 import { openService } from '../../packages/server/src/app/service.ts';
 import { readConfig } from '../../packages/server/src/platform/config.ts';
-import { rateLimits } from '../support/limits.ts';
+import { rateLimits } from '../support/api.ts';
 import { announce } from './announce.ts';
 
 const { databaseUrl, dataDir } = JSON.parse(process.argv[2] ?? '{}');

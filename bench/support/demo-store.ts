@@ -4,8 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
-import { type Call, callsTo, importCsv, type Shop, serverHeaders, staffHeaders } from './api.ts';
-import { rateLimits } from './limits.ts';
+import { type Call, callsTo, importCsv, rateLimits, type Shop, serverHeaders, staffHeaders } from './api.ts';
 import { orderComplete } from './order.ts';
 import { until } from './until.ts';
 

@@ -8,8 +8,7 @@ import { pino } from 'pino';
 import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedded-postgres/start.ts';
 import { isHealthy } from '../../packages/server/src/testing/processes.ts';
-import { origin, type Shop } from './api.ts';
-import { rateLimits } from './limits.ts';
+import { origin, rateLimits, type Shop } from './api.ts';
 import { until } from './until.ts';
 
 const repository = resolve(import.meta.dirname, '../..');

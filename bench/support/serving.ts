@@ -9,19 +9,12 @@ export interface Served {
   child: ChildProcess;
 }
 
-/**
- * Starts one of bench/servers in a separate process. With `asProduct` its memory is limited as `tribune serve` limits its own;
- * otherwise it has V8's and glibc's defaults, as the bare servers that it is compared with.
- */
-export async function serve(
-  server: string,
-  about: object,
-  { asProduct = false }: { asProduct?: boolean } = {},
-): Promise<Served> {
+/** Starts one of bench/servers in a separate process, whose memory is limited as `tribune serve` limits its own. */
+export async function serve(server: string, about: object): Promise<Served> {
   const file = join(import.meta.dirname, '../servers', `${server}.ts`);
   const child = fork(file, [JSON.stringify(about)], {
-    execArgv: [...process.execArgv, ...(asProduct ? nodeFlags() : [])],
-    env: { ...(asProduct && mallocSettings), ...process.env },
+    execArgv: [...process.execArgv, ...nodeFlags()],
+    env: { ...mallocSettings, ...process.env },
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { port, child };

@@ -16,7 +16,7 @@ export interface Fault {
 const frozenMs = 20_000;
 const goneMs = 6_000;
 
-export function faultsOf({ redis, s3, folder }: Installation): Fault[] {
+export function faultsOf({ redis, s3 }: Installation): Fault[] {
   return [
     { name: 'none', happen: async () => {} },
     { name: 'connections terminated', happen: endConnections },
@@ -27,7 +27,6 @@ export function faultsOf({ redis, s3, folder }: Installation): Fault[] {
     { name: 'S3 stopped', happen: s3 && stopS3 },
     { name: 'S3 hanging', happen: s3 && hangS3 },
     { name: 'SMTP hanging', happen: hangMail },
-    { name: 'disk full', happen: folder.fill && fillDisk },
     { name: 'worker killed', happen: ({ workers }) => killAll(workers) },
     {
       name: 'server killed',
@@ -98,12 +97,6 @@ async function hangMail({ mail }: Installation): Promise<void> {
   mail.hang();
   await delay(goneMs);
   mail.answer();
-}
-
-async function fillDisk({ folder }: Installation): Promise<void> {
-  await folder.fill?.();
-  await delay(goneMs);
-  await folder.empty();
 }
 
 /** Kills the processes one after the other, each at a random moment of its work. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
@@ -21,10 +22,8 @@ import {
   startS3TestServer,
 } from '../../../packages/server/src/testing/s3-test-server.ts';
 import { openTcpLink, type TcpLink } from '../../../packages/server/src/testing/tcp-link.ts';
-import { type Shop as Credentials, callsTo, staffHeaders } from '../api.ts';
-import { rateLimits } from '../limits.ts';
+import { type Shop as Credentials, callsTo, rateLimits, staffHeaders } from '../api.ts';
 import { serve } from '../serving.ts';
-import { type LimitedFolder, limitedFolder } from './limited-folder.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Supervised, type Supervision, supervision } from './processes.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -48,7 +47,8 @@ export interface Installation {
   db: Db;
   cluster: string;
   databaseUrl: string;
-  folder: LimitedFolder;
+  /** Folder of all data. */
+  dataDir: string;
   redis: Redis | null;
   /** The link to the S3 server; null if there is none. */
   s3: TcpLink | null;
@@ -76,13 +76,10 @@ export interface Cluster extends Installation {
 
 type Ends = (() => unknown)[];
 
-/**
- * Starts two servers, a worker, PostgreSQL, SMTP, and Redis and S3 if the machine has them. `volumeBytes`: size of the volume with its
- * data.
- */
-export const install = (volumeBytes: number): Promise<Installation> =>
+/** Starts two servers, a worker, PostgreSQL, SMTP, and Redis and S3 if the machine has them. */
+export const install = (): Promise<Installation> =>
   withEnds(async (ends) => {
-    const postgres = await startDatabase(ends, volumeBytes);
+    const postgres = await startDatabase(ends);
     return start(ends, postgres, { databases: { DATABASE_URL: postgres.url }, workers: 1 });
   });
 
@@ -93,10 +90,10 @@ export const install = (volumeBytes: number): Promise<Installation> =>
 export const installCluster = (): Promise<Cluster> =>
   withEnds(async (ends) => {
     const { CITUS_URL: citus } = process.env;
-    const postgres = await startDatabase(ends, 4 * 2 ** 30, citus);
-    const { url, cluster, folder } = postgres;
+    const postgres = await startDatabase(ends, citus);
+    const { url, cluster, dataDir } = postgres;
     const test = { after: (stop: unknown) => void ends.push(stop as () => unknown) };
-    const replica = citus ? null : await standbyOf(test, { url, cluster, folder: folder.path });
+    const replica = citus ? null : await standbyOf(test, { url, cluster, folder: dataDir });
     const pooler = poolerIsInstalled ? await startPooler(url, { size: 20 }) : null;
     ends.push(() => pooler?.stop());
     const port = await freePort();
@@ -134,16 +131,14 @@ async function withEnds<Found>(build: (ends: Ends) => Promise<Omit<Found, 'end'>
 interface Database {
   url: string;
   cluster: string;
-  folder: LimitedFolder;
+  dataDir: string;
   db: Db;
 }
 
-async function startDatabase(ends: Ends, volumeBytes: number, citus?: string): Promise<Database> {
+async function startDatabase(ends: Ends, citus?: string): Promise<Database> {
   await bundlePages(() => {});
-  const folder = await limitedFolder(volumeBytes);
-  ends.push(() => folder.remove());
-  const dataDir = folder.path;
-  await mkdir(dataDir, { recursive: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-soak-'));
+  ends.push(() => rm(dataDir, { recursive: true, force: true }));
   const log = pino({ level: 'silent' });
   const { url, stop } = citus ? await startOnCitus(citus) : await startEmbeddedPostgres({ dataDir, log });
   ends.push(stop);
@@ -151,7 +146,7 @@ async function startDatabase(ends: Ends, volumeBytes: number, citus?: string): P
   const { db } = openDatabase({ url, poolSize: 4, log, checkTenancy: false });
   ends.push(() => db.destroy());
   if (citus) await distributeTables(db);
-  return { url, cluster: join(dataDir, 'postgres', 'cluster'), folder, db };
+  return { url, cluster: join(dataDir, 'postgres', 'cluster'), dataDir, db };
 }
 
 async function startOnCitus(citus: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -162,7 +157,7 @@ async function startOnCitus(citus: string): Promise<{ url: string; stop(): Promi
 
 async function start(
   ends: Ends,
-  { url: databaseUrl, cluster, folder, db }: Database,
+  { url: databaseUrl, cluster, dataDir, db }: Database,
   { databases, workers: workerCount }: { databases: Record<string, string>; workers: number },
 ): Promise<Omit<Installation, 'end'>> {
   const redis = redisIsInstalled ? await startRedis() : null;
@@ -174,7 +169,7 @@ async function start(
   ends.push(() => receiver.close());
   const env = {
     ...process.env,
-    DATA_DIR: folder.path,
+    DATA_DIR: dataDir,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     SMTP_URL: mail.url,
     MAIL_RATE: '0',
@@ -218,7 +213,7 @@ async function start(
   const staff = callsTo(servers[0]?.base ?? '', staffHeaders(shop));
   receiver.secret = (await staff('POST', '/admin/webhooks', { url: receiver.url })).data.secret;
   const missing = [...(redis ? [] : ['Redis']), ...(s3 ? [] : ['S3'])];
-  const parts = { db, databaseUrl, cluster, folder, redis, s3: s3?.link ?? null, mail, receiver };
+  const parts = { db, databaseUrl, cluster, dataDir, redis, s3: s3?.link ?? null, mail, receiver };
   return { ...parts, shop, servers, workers, supervision: watched, missing, run };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer } from './client.ts';
+import type { Answer } from './load.ts';
 
 const kinds = ['submit', 'read', 'vote', 'moderate', 'question', 'order', 'photo'] as const;
 const calmMs = 2_000;
@@ -40,7 +40,7 @@ export class Tally {
     if (
       answer.status === 503 &&
       code === 'SERVICE_UNAVAILABLE' &&
-      /^\d+$/.test(String(answer.headers['retry-after']))
+      /^\d+$/.test(answer.headers.get('retry-after') ?? '')
     )
       this.unavailable++;
     // A retry may arrive while the request without a response is still running.
