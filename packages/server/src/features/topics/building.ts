@@ -19,7 +19,7 @@ export const maxReviews = 5_000;
 /** Number of reviews analyzed per transaction. */
 const batchSize = 200;
 /** Increase when the analysis changes, so that all reviews are analyzed again. */
-const analysisVersion = 6;
+const analysisVersion = 7;
 
 /** Topics keep their language until another language has this many times as many reviews. */
 const moreOfAnother = 1.2;
@@ -201,7 +201,7 @@ async function ownWords(
 
 interface Build {
   subject: Subject;
-  language: string;
+  language: TopicLanguage['code'];
   generation: number;
   topics: readonly ChosenTopic[];
   analyzed: number;
@@ -233,6 +233,7 @@ function store(
     await refreshSummary(tx, merchantId, {
       subject: subject.subject,
       reviews: subject.reviews,
+      language,
       topics,
       judgedAnew:
         present !== undefined && (present.language !== language || present.generation !== generation),

@@ -36,7 +36,7 @@ export interface TopicMention {
   /** Character range of the field. */
   sentence: { start: number; end: number };
   words: { start: number; end: number };
-  /** Strength of the opinion, regardless of its direction. */
+  /** Strength of the opinion, regardless of its direction; half beside a clause with the opposite one. */
   strength: number;
   /** Whether the sentence expresses this opinion about the topic itself. */
   isStated: boolean;
@@ -85,6 +85,8 @@ function mentionAt(
 ): TopicMention {
   const judged = polarityAt(sentence, start);
   const polarity = Math.abs(judged) < neutralBelow && stated ? stated : judged;
+  const sign = Math.sign(polarity);
+  const isContested = sentence.clauses.some((clause) => -sign * clause.polarity > neutralBelow);
   return {
     reviewId,
     editedAt,
@@ -92,8 +94,8 @@ function mentionAt(
     field: sentence.field,
     sentence: { start: sentence.start, end: sentence.end },
     words: { start: sentence.start + start, end: sentence.start + end },
-    strength: Math.abs(polarity),
-    isStated: stated !== undefined && (stated === 0 || stated === Math.sign(polarity)),
+    strength: isContested ? Math.abs(polarity) / 2 : Math.abs(polarity),
+    isStated: stated !== undefined && stated === sign,
   };
 }
 

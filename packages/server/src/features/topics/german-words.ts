@@ -86,4 +86,6 @@ export const opinionWords: OpinionWords = {
   trouble: list('problem probleme problemen mangel mängel fehler'),
   ending: list('versagt versagte'),
   excess: list('zu'),
+  ofSomethingElse:
+    /\b(?:mein\w* (?:alt|vorherig|letzt|früher)\w*|(?:der|die|das) vorherige\w*|ein\w* ander\w+)\b/,
 };

@@ -15,6 +15,7 @@ export { mentionedText, passageOf, passagesIn } from './passages.ts';
 export { type Points, pointsOfProducts } from './points-of-products.ts';
 export { hasPlanted } from './prompt-injection.ts';
 export { subjectOf } from './subject-sql.ts';
+export { ofSomethingElse } from './word-lists.ts';
 export { looksLikeInstruction } from './wording/prompt.ts';
 
 export const feature: Feature = {

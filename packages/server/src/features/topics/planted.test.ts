@@ -23,7 +23,7 @@ const honest = [...bagReviews, ...bagReviews.map((text) => text.replace(/\.$/, '
 
 function pointsOf(reviews: Parameters<typeof chooseTopics>[0]): string[] {
   const topics = chooseTopics(reviews, { own: new Set(['bag']), words: en.words });
-  const { strengths, weaknesses } = choosePoints(topics, reviews.length);
+  const { strengths, weaknesses } = choosePoints(topics, { reviews: reviews.length, language: 'en' });
   return [...strengths, ...weaknesses];
 }
 

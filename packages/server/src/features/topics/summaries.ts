@@ -2,6 +2,7 @@ import type { getProductSummary, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import type { TopicLanguage } from './language.ts';
 import { type Passage, passagesOf, shownPassages } from './passages.ts';
 import { languageOf } from './reading.ts';
 import { subjectOf } from './subject-sql.ts';
@@ -31,10 +32,18 @@ export async function refreshSummary(
   {
     subject,
     reviews,
+    language,
     topics,
     judgedAnew,
     now,
-  }: { subject: string; reviews: number; topics: readonly Judged[]; judgedAnew: boolean; now: Date },
+  }: {
+    subject: string;
+    reviews: number;
+    language: TopicLanguage['code'];
+    topics: readonly Judged[];
+    judgedAnew: boolean;
+    now: Date;
+  },
 ): Promise<void> {
   if (reviews < minReviews) {
     const gone = await rows(
@@ -45,7 +54,7 @@ export async function refreshSummary(
     if (gone.length > 0) await recordSummaryUpdated(tx, merchantId, { subject, now });
     return;
   }
-  const { strengths, weaknesses } = choosePoints(topics, reviews);
+  const { strengths, weaknesses } = choosePoints(topics, { reviews, language });
   const criticized = Object.groupBy(topics, (topic) => (isCriticized(topic) ? 'yes' : 'no'));
   const moved = [criticized.yes, criticized.no].map((some = []) => some.map(({ topic }) => topic));
   const chosen = await rows(

@@ -1,3 +1,5 @@
+import { aspectNamed, type Language } from '../../platform/language/aspects/index.ts';
+
 /** The numbers of reviews that are favorable and unfavorable about a topic. */
 export interface Opinions {
   positive: number;
@@ -27,8 +29,6 @@ const ample = { reviews: 20, minReviews: 3 };
 const tolerance = 0.1;
 /** A longer name replaces a shorter one that is at most this many times as frequent. */
 const oftenEnough = 3;
-/** What the whole product does: neither a part nor a property. */
-const ofWhole: ReadonlySet<string> = new Set(['use', 'work']);
 /** A topic is judged itself in at least this share of its opinions; words of the context ("my phone") are below. */
 const minStated = 0.2;
 
@@ -38,14 +38,14 @@ const minStated = 0.2;
  */
 export function choosePoints(
   topics: readonly Judged[],
-  reviews: number,
+  { reviews, language }: { reviews: number; language: Language },
 ): { strengths: string[]; weaknesses: string[] } {
   const least = reviews >= ample.reviews ? ample.minReviews : minReviews;
   const total = (side: 'positive' | 'negative') => topics.reduce((sum, topic) => sum + topic[side], 0);
   const judged = total('positive') + total('negative');
   const named = topics.filter(
     (topic) =>
-      !ofWhole.has(topic.topic) &&
+      isAspect(topic.topic, language) &&
       !topic.isAuthors &&
       mentionsOf(topic.stated) >= minStated * mentionsOf(topic) &&
       !topics.some((other) => contains(other, topic)),
@@ -64,10 +64,16 @@ export function choosePoints(
   };
 }
 
-/** Whether enough reviews say so of the topic itself to quote them, and one its opposite where opinions differ. */
+/**
+ * Whether a topic is a part or property that many kinds of products have. Frequent words that are none are mostly things of the context, such as
+ * "food" for a bowl, or the product under another name (docs/TOPICS.md).
+ */
+const isAspect = (topic: string, language: Language): boolean => aspectNamed(topic, language) !== null;
+
+/** Whether enough reviews say so of the topic itself to quote them, and some the opposite where opinions differ. */
 const isSaid = (topic: Judged, { side, least }: { side: 'positive' | 'negative'; least: number }): boolean =>
   topic.stated[side] >= least &&
-  (!isMixed(topic) || topic.stated[side === 'positive' ? 'negative' : 'positive'] > 0);
+  (!isMixed(topic) || topic.stated[side === 'positive' ? 'negative' : 'positive'] >= minReviews);
 
 /** Whether `one` is a more specific name for what `other` often refers to: "sound quality" for "sound" and for "quality". */
 function contains(one: Judged, other: Judged): boolean {

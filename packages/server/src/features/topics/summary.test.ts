@@ -127,8 +127,8 @@ test('each point is on the side of most opinions, and as many are negative as me
   const topic = fc.record({ positive: fc.nat(60), negative: fc.nat(60) });
   fc.assert(
     fc.property(fc.array(topic, { minLength: 1, maxLength: 30 }), (judged) => {
-      const topics = judged.map((one, place) => judgedTopic(`topic-${place}`, one));
-      const { strengths, weaknesses } = choosePoints(topics, 100);
+      const topics = judged.map((one, place) => judgedTopic(`kind${place}-zipper`, one));
+      const { strengths, weaknesses } = choosePoints(topics, { reviews: 100, language: 'en' });
       const of = (names: readonly string[]) => topics.filter(({ topic }) => names.includes(topic));
       assert.ok(
         strengths.length <= 5 && of(strengths).every(({ positive, negative }) => positive > negative),
@@ -193,16 +193,19 @@ test('a longer topic stands for the shorter ones of about the same reviews', () 
     judged('quality', 70, 5),
     judged('use', 0, 9),
   ];
-  assert.deepEqual(choosePoints(topics, 100), { strengths: ['quality', 'sound-quality'], weaknesses: [] });
+  assert.deepEqual(choosePoints(topics, { reviews: 100, language: 'en' }), {
+    strengths: ['quality', 'sound-quality'],
+    weaknesses: [],
+  });
 });
 
 test('two reviews make a point only where there are few', () => {
   const topics = [
     judgedTopic('lid', { positive: 3, negative: 0 }),
-    judgedTopic('base', { positive: 2, negative: 0 }),
+    judgedTopic('handle', { positive: 2, negative: 0 }),
   ];
-  assert.deepEqual(choosePoints(topics, 19).strengths, ['lid', 'base']);
-  assert.deepEqual(choosePoints(topics, 20).strengths, ['lid']);
+  assert.deepEqual(choosePoints(topics, { reviews: 19, language: 'en' }).strengths, ['lid', 'handle']);
+  assert.deepEqual(choosePoints(topics, { reviews: 20, language: 'en' }).strengths, ['lid']);
 });
 
 test('summaries require Growth', async () => {

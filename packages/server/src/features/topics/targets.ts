@@ -22,6 +22,8 @@ export interface OpinionWords {
   ending: ReadonlySet<string>;
   /** Words that make the next one a fault: "too thin". */
   excess: ReadonlySet<string>;
+  /** Matches sentences about what the author has or had besides, or about other products. */
+  ofSomethingElse: RegExp;
 }
 
 /** Ranges of words are indexes, end excluded. */
@@ -83,6 +85,7 @@ export class Statements {
       !first ||
       !last ||
       isQuestion ||
+      this.#kinds.ofSomethingElse.test(this.#sentence.toLowerCase()) ||
       isUncertain(this.#words, { from: Math.min(from, said.from), to: said.to })
     )
       return {};

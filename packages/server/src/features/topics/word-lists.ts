@@ -81,7 +81,22 @@ export const possessives: ReadonlySet<string> = list('my your his her its our th
 export const ownersOf: ReadonlySet<string> = list('my our');
 export const persons: ReadonlySet<string> = list(`${people} i you he she we him her us me who`);
 /** What follows is not said to be so. */
-export const suppositions: ReadonlySet<string> = list('would could should might if wish hope unless');
+export const suppositions: ReadonlySet<string> =
+  list(`would could should might must if wish hope hoping unless plan planned expected
+  complain complains complained`);
+/** Sentences about what the author has or had besides, or about other products. */
+export const ofSomethingElse = new RegExp(
+  [
+    'those|the ones?|ones|similar|also (?:bought|ordered|have)|used to (?:have|use|own)',
+    '(?:had|used|tried|borrowed|owned|own) (?:another|others?|different|one of those|some|two|2|three|3)',
+    '(?:had|used|tried|trying|borrowed|owned|own|bought|purchased) an? (?!problem|issue|hard|lot|bit|little|great|good|bad|few|couple|very|chance|difficult|tough|gift|present|second|pair|year|month|week|while|long|set|size|small|medium|large)',
+    '(?:bought|got|purchased|have|received|ordered|returned|use) (?:\\w+ ){0,2}(?:another|other|different|one of those|an? old(?:er)?|an? cheap\\w*|brand)',
+    '(?:my|the|our|her|his) (?:first|last|old|older|previous|second|other|former|regular|current|original)(?! (?:time|day|night|week|month|few|use|bath|try|one is))',
+    'other (?:\\w+ )?(?:brand|product|model|one|type|kind|pair)s?|most (?:\\w+ )?(?:are|have|other)',
+  ]
+    .map((one) => String.raw`\b(?:${one})`)
+    .join('|'),
+);
 
 /** Closed classes of words with which sentences express opinions about a noun. */
 export const opinionWords: OpinionWords = {
@@ -89,6 +104,7 @@ export const opinionWords: OpinionWords = {
   trouble: list('problem issue complaint trouble fault defect flaw'),
   ending: list('stop cease quit fail break die'),
   excess: list('too'),
+  ofSomethingElse,
 };
 
 /** Synonyms and spelling variants. */
