@@ -1,10 +1,11 @@
 /**
- * Answers from reviews against judgments: npm run bench answers -- [FOLDER] [--show]
+ * Answers from reviews against judgments: npm run bench answers -- [FOLDER] [--only CATEGORY] [--show]
  *
  * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project. Their reviews are
  * stored in a new embedded database, each by an author of its own, and again as those of other products until there are 100,000. Every
  * question of bench/judgments/answers.jsonl is asked. The judgments name sentences by the first 12 digits of the SHA-256 hash of
- * `title|text`, the field and the place in it. `--show` prints the sentences instead, for judging.
+ * `title|text`, the field and the place in it. `--only` asks about one file's products (`baby`), so that rules can be written without the others
+ * in view. `--show` stores nothing else and prints the sentences with their judgments instead.
  *
  * Exits with 1 while a sentence does not answer its question or was not judged, while an unanswerable question is answered more often than
  * 1 in 10, or if the p99 of an answer exceeds 100 ms.
@@ -31,7 +32,7 @@ interface Judged {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { show: { type: 'boolean', default: false } },
+  options: { show: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 const batch = 2_000;
 const leastAbstention = 0.9;
@@ -47,15 +48,23 @@ const insertSql = `
   insert into review_search (merchant_id, review_id, words)
   select merchant_id, review_id, tribune_search_words(concat_ws(E'\\n', title, body), 'english') from made where merchant_id = $1`;
 
+/** The products of clothing have a number for a name. */
+const insertProductsSql = `insert into products (merchant_id, product_id, name, created_at, updated_at)
+  select $1, id, nullif(name, ''), now(), now() from unnest($2::text[], $3::text[]) as p (id, name)`;
+
 const file = new URL('judgments/answers.jsonl', import.meta.url);
 const judgments = readFileSync(file, 'utf8')
   .split('\n')
   .filter(Boolean)
-  .map((line) => JSON.parse(line) as Judged);
+  .map((line) => JSON.parse(line) as Judged)
+  .filter(({ product }) => !values.only || product.startsWith(`${values.only}:`));
 const scratch = await openScratch();
 try {
   const { db } = scratch.service.context;
-  const reviews = readStarred(realReviewsFolder(positionals[0]));
+  const asked = new Set(judgments.map(({ product }) => product));
+  const reviews = readStarred(realReviewsFolder(positionals[0])).filter(
+    (review) => !values.show || asked.has(productOf(review)),
+  );
   const stored = await store(db, scratch.merchantId, reviews);
   if (values.show) await show(db, judgments, stored);
   else await measure(db, judgments, stored);
@@ -81,6 +90,12 @@ async function store(db: Db, merchantId: string, reviews: readonly StarredReview
       some.map(({ text }) => text),
     ]);
   }
+  const products = [...new Set([...stored.values()].map(productOf))];
+  await rows(db, insertProductsSql, [
+    merchantId,
+    products,
+    products.map((id) => id.replace(/^clothing:\d+|^\w+:/, '')),
+  ]);
   await recount(db, merchantId, { repair: true });
   for (const table of ['reviews', 'review_search']) await rows(db, `analyze ${table}`, []);
   return stored;
@@ -125,9 +140,15 @@ async function show(db: Db, asked: readonly Judged[], stored: Stored): Promise<v
   for (const one of asked) {
     const { sentences, speakingReviews, totalReviews } = await answer(db, one);
     console.log(`\n# ${one.product} | ${one.question} | ${speakingReviews} of ${totalReviews}`);
-    for (const sentence of sentences)
-      console.log(`${placeOf(sentence, stored)}\t${sentence.text.replaceAll('\n', ' ')}`);
+    for (const sentence of sentences) {
+      const place = placeOf(sentence, stored);
+      console.log(`${place}\t${judgmentOf(place, one)}\t${sentence.text.replaceAll('\n', ' ')}`);
+    }
   }
+}
+
+function judgmentOf(place: string, { right, wrong }: Judged): 'right' | 'wrong' | 'unread' {
+  return right.includes(place) ? 'right' : wrong.includes(place) ? 'wrong' : 'unread';
 }
 
 async function measure(db: Db, asked: readonly Judged[], stored: Stored): Promise<void> {
@@ -138,9 +159,7 @@ async function measure(db: Db, asked: readonly Judged[], stored: Stored): Promis
     const ms = performance.now() - began;
     found.push({ ...one, ms, places: sentences.map((sentence) => placeOf(sentence, stored)) });
   }
-  const shown = found.flatMap(({ places, right, wrong }) =>
-    places.map((place) => (right.includes(place) ? 'right' : wrong.includes(place) ? 'wrong' : 'unread')),
-  );
+  const shown = found.flatMap(({ places, ...one }) => places.map((place) => judgmentOf(place, one)));
   const count = (kind: string) => shown.filter((one) => one === kind).length;
   const silent = (answerable: boolean) => {
     const of = found.filter((one) => one.answerable === answerable);

@@ -3,6 +3,7 @@ import { tokensOf } from '../../platform/language/search-tokens.ts';
 import { normalizedSearch, searchConfigOf } from '../../platform/language/search-words.ts';
 import { withoutStopWords } from '../../platform/language/stop-words.ts';
 import { type QuestionWords, questionWords } from './question-words.ts';
+import { type Asks, asksOf } from './stating.ts';
 
 export type Needed = 'number' | 'duration' | 'way' | 'opinion';
 
@@ -22,6 +23,8 @@ export interface AskedQuestion {
   supporting: readonly string[];
   /** And what the question asks for. */
   needs: readonly Needed[];
+  /** Which kind of statement answers it; null in other languages than English. */
+  asks: Asks | null;
 }
 
 /** Questions with more words are too special for a sentence that contains all of them to be found. */
@@ -86,6 +89,7 @@ function askedBy(
         ? []
         : [...words.leads, ...(words.asks.thing.test(text) ? words.articles : [])],
     needs,
+    asks: of.language === 'en' ? asksOf(text, { required: required.length, needs }) : null,
   };
 }
 

@@ -7,8 +7,8 @@ import { countsOfProducts, sumOf, totalsOf } from '../rating-counters/index.ts';
 import { type ContainingReview, correctedReviewSearch, reviewsContaining } from '../reviews/index.ts';
 import { copies, sketchOf } from '../topics/index.ts';
 import { answeredBefore } from './answered-before.ts';
+import { type AskedProducts, askedProducts } from './asked-products.ts';
 import { readQuestion, searchOf } from './asked-question.ts';
-import { productPages } from './product-pages.ts';
 import { isQuotable, type Reading, readingOf } from './reading.ts';
 import type { Speaking } from './speaking.ts';
 import { statedAttributes } from './stated-attributes.ts';
@@ -31,42 +31,42 @@ const maxReviews = 200;
 export async function findAnswers(db: Db, merchant: Asked, asking: Asking): Promise<Answers> {
   const { merchantId } = merchant;
   const { products, text, language } = asking;
-  const [found, counts] = await Promise.all([
-    answersTo(db, merchant, asking),
+  const [of, counts] = await Promise.all([
+    askedProducts(db, merchantId, products),
     countsOfProducts(db, merchantId, products),
   ]);
+  const found = await answersTo(db, merchant, { ...asking, of });
   const { total: totalReviews } = totalsOf(sumOf(counts));
   const searchedFor =
     found?.readReviews === 0 && found.sentences.length === 0
       ? await correctedReviewSearch(db, merchantId, { text, products, language })
       : null;
   const corrected =
-    searchedFor === null ? null : await answersTo(db, merchant, { ...asking, text: searchedFor });
+    searchedFor === null ? null : await answersTo(db, merchant, { ...asking, of, text: searchedFor });
   const { sentences = [], speakingReviews = 0, readReviews = 0 } = corrected ?? found ?? {};
-  const pageOf = await productPages(
-    db,
-    merchantId,
-    sentences.map(({ productId }) => productId),
-  );
   return {
     isAnswered: sentences.length > 0,
-    isSearched: found !== null,
+    isSearched: found?.isSearched ?? false,
     speakingReviews,
     speakingReviewsIsMinimum: readReviews === maxReviews,
     totalReviews,
     searchedFor: sentences.length > 0 ? searchedFor : null,
     sentences: sentences.map(({ productId, ...sentence }) => ({
       ...sentence,
-      url: pageOf(productId, sentence.reviewId),
+      url: of.pageOf(productId, sentence.reviewId),
     })),
   };
 }
 
 /** Null if the question cannot be answered by quoting. */
-async function answersTo(db: Db, merchant: Asked, { productId, products, text, language }: Asking) {
+async function answersTo(
+  db: Db,
+  merchant: Asked,
+  { productId, products, text, language, of }: Asking & { of: AskedProducts },
+) {
   const asked = await readQuestion(db, text, language);
   if (!asked) return null;
-  const reading = await readingOf(db, asked);
+  const reading = await readingOf(db, asked, of.names);
   const [reviews, answers, attributes] = await Promise.all([
     reviewsContaining(db, merchant.merchantId, {
       products,
@@ -82,6 +82,7 @@ async function answersTo(db: Db, merchant: Asked, { productId, products, text, l
   return {
     sentences: [...ofProduct, ...speaking.map(presentReview)].slice(0, maxFoundSentences),
     speakingReviews: speaking.length,
+    isSearched: asked.asks?.kind !== 'other',
     readReviews: reviews.length,
   };
 }

@@ -98,7 +98,7 @@ const en: QuestionWords = {
     way: /\b(?:by|with|using|machine|hand|just|simply|in the)\b/,
   },
   idioms:
-    /\bin (?:my|this|that|any|most|your) case\b|\bin case\b|\bcases? of\b|\b(?:price|this|cost) range\b|\bno matter\b/g,
+    /\bin (?:\w+ )?range\b|\brange of (?:rs|\d)|\bin (?:my|this|that|any|most|your) case\b|\bin case\b|\bcases? of\b|\b(?:price|this|cost) range\b|\bno matter\b|\bout ?weigh\w*/g,
   ago: /\b(?:in|within|after|since|last|past|by|for) (?:just |only |about |a |the )*[\w./-]*\s?(?:\w+ )?(?:days?|weeks?|months?|years?|yrs?)\b/g,
   unsure:
     list(`think comment worried needed borrowed returned checked would could should might if wish promises hope hoping hoped unless whether wonder wondering thought expected expecting supposed

@@ -4,7 +4,7 @@ import { type Form, formsIn, type SearchableText } from '../../platform/language
 import { wordsIn } from '../sentiment/index.ts';
 import { hasPlanted, looksLikeInstruction, sentencesOf } from '../topics/index.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { type Speaking, speakingPart } from './speaking.ts';
+import { type Comparing, type Speaking, speakingPart } from './speaking.ts';
 
 export type FoundSentence = Omit<Static<typeof foundAnswers>['sentences'][number], 'url'>;
 
@@ -17,10 +17,9 @@ export interface Reading {
   speakingParts(texts: readonly SearchableText[]): Promise<(Speaking | null)[]>;
 }
 
-export async function readingOf(db: Db, asked: AskedQuestion): Promise<Reading> {
+export async function readingOf(db: Db, asked: AskedQuestion, own: ReadonlySet<string>): Promise<Reading> {
   const { language, config } = asked;
   const evidence = await wordsIn();
-  const question = { asked, evidence: (text: string) => evidence(text, language) };
   const alternatives = [...asked.required.flat(), ...asked.supporting];
   const words = [...new Set(alternatives.flatMap((one) => one.split(/[\s'-]+/)))];
   const formsOf: Reading['formsOf'] = (texts) => formsIn(db, texts, { words, config });
@@ -29,6 +28,13 @@ export async function readingOf(db: Db, asked: AskedQuestion): Promise<Reading> 
     formsOf,
     async speakingParts(texts) {
       const forms = await formsOf(texts);
+      const names = lazily(() => namesIn(texts));
+      const question: Comparing = {
+        asked,
+        own,
+        evidence: (text) => evidence(text, language),
+        isName: (word) => names().has(word),
+      };
       return texts.map((one, at) =>
         // Words of another language may mean something else. Short texts have no certain language.
         one.language === null || one.language === language
@@ -36,6 +42,34 @@ export async function readingOf(db: Db, asked: AskedQuestion): Promise<Reading> 
           : null,
       );
     },
+  };
+}
+
+/** A word is a name if at least one in this many of its occurrences within sentences has a capital letter. */
+const perCapital = 3;
+
+/** Words that texts write as names, in lower case. */
+function namesIn(texts: readonly SearchableText[]): Set<string> {
+  const counts = new Map<string, { capital: number; all: number }>();
+  for (const { text } of texts)
+    for (const [word] of text.matchAll(
+      /(?<=[\p{L}\d,&] )(?:\p{Lu}?\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)?|\p{Ll})(?!\p{L})/gu,
+    )) {
+      const count = counts.get(word.toLowerCase()) ?? { capital: 0, all: 0 };
+      counts.set(word.toLowerCase(), count);
+      count.all++;
+      if (/^\p{Lu}/u.test(word)) count.capital++;
+    }
+  return new Set(
+    [...counts].flatMap(([word, { capital, all }]) => (capital * perCapital >= all ? word : [])),
+  );
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -2,6 +2,7 @@ import type { Form } from '../../platform/language/search-matches.ts';
 import { type Token, tokensOf } from '../../platform/language/search-tokens.ts';
 import { partAround, sentencesOf } from '../topics/index.ts';
 import type { AskedQuestion } from './asked-question.ts';
+import { type Spoken, states } from './stating.ts';
 
 /** A part of a text that speaks of a question. */
 export interface Speaking {
@@ -13,6 +14,16 @@ export interface Speaking {
 /** Evidence from word lists that a text in the question's language praises (above 0) or complains (below 0). */
 export type Evidence = (text: string) => number;
 
+/** What a question is compared with texts by. */
+export interface Comparing {
+  asked: AskedQuestion;
+  evidence: Evidence;
+  /** Words of the product's name and brand, in lower case. */
+  own: ReadonlySet<string>;
+  /** Whether the texts write a word, given in lower case, as a name. */
+  isName(word: string): boolean;
+}
+
 /** Maximum number of words from one word of the question to the next. */
 const reach = 6;
 /** If the question has nothing between them: "wireless charging", "strap waterproof". */
@@ -23,19 +34,19 @@ const margin = 6;
 const unsureReach = 10;
 const personReach = 4;
 const leadReach = 3;
+/** Number of sentences before one in which what it is about may be named. */
+const contextReach = 2;
 
 /**
  * The part of a text that speaks most specifically of a question; null if none does. `forms` are the occurrences of the question's words in
  * the text.
  */
-export function speakingPart(
-  text: string,
-  forms: readonly Form[],
-  question: { asked: AskedQuestion; evidence: Evidence },
-): Speaking | null {
-  const found = sentencesOf(text)
-    .flatMap(withoutSpaces)
-    .flatMap((sentence) => speakingIn(text, { sentence, forms }, question) ?? []);
+export function speakingPart(text: string, forms: readonly Form[], question: Comparing): Speaking | null {
+  const sentences = sentencesOf(text).flatMap(withoutSpaces);
+  const found = sentences.flatMap((sentence, at) => {
+    const before = text.slice(sentences[Math.max(0, at - contextReach)]?.start, sentence.start).toLowerCase();
+    return speakingIn(text, { sentence, before, forms }, question) ?? [];
+  });
   return found.reduce<Speaking | null>(
     (best, one) => (one.specificity > (best?.specificity ?? 0) ? one : best),
     null,
@@ -60,33 +71,79 @@ interface Word extends Token {
 
 function speakingIn(
   text: string,
-  { sentence, forms }: { sentence: Range; forms: readonly Form[] },
-  { asked, evidence }: { asked: AskedQuestion; evidence: Evidence },
+  { sentence, before, forms }: { sentence: Range; before: string; forms: readonly Form[] },
+  question: Comparing,
 ): Speaking | null {
+  const { asked } = question;
   const said = masked(text.slice(sentence.start, sentence.end).toLowerCase(), asked.words.idioms);
   const words = wordsOf(said, sentence.start, forms);
   if (words.length === 0 || said.trimEnd().endsWith('?')) return null;
   const places = asked.required.map((alternatives) =>
     placesOf(alternatives, words, asked.words.exact).filter((one) => !belongsToNext(words, one, text, asked)),
   );
-  const place = closest(places, asked.follows);
-  if (!place || !isLed(words, place, asked) || isOfSomethingElse(words, place, asked)) return null;
-  const around = words.slice(Math.max(0, place.from - margin), place.to + margin);
-  const [first = 0, last] = [around[0]?.start, around.at(-1)?.end];
-  const near = masked(said, asked.words.ago).slice(first - sentence.start, last && last - sentence.start);
-  const isSupported = asked.supporting.some((word) => placesOf([word], around).length > 0);
-  if (asked.supporting.length > 0 && !isSupported) return null;
-  for (const need of asked.needs)
-    if (need === 'opinion' ? evidence(near) === 0 : !asked.words.says[need].test(near)) return null;
+  const inSentence = words.map((word) => ({
+    ...word,
+    start: word.start - sentence.start,
+    end: word.end - sentence.start,
+  }));
+  // "My strap is waterproof" says so of the strap that is asked about.
+  const names = new Set([...question.own, ...asked.required.flat()]);
+  const spoken = closest(places, asked.follows)
+    .map((place) => ({ said, before, words: inSentence, place, names }))
+    .find((one) => speaksOf(one, question));
+  if (!spoken || namesAnother(spoken, question)) return null;
+  const { place } = spoken;
   const part = partAround(text, sentence, {
     start: words[place.from]?.start ?? sentence.start,
     end: words[place.to - 1]?.end ?? sentence.end,
   });
   return {
     text: text.slice(part.start, part.end).trim(),
-    specificity: asked.required.length + Number(isSupported) + asked.needs.length,
+    specificity: asked.required.length + Number(isSupported(spoken, asked)) + asked.needs.length,
   };
 }
+
+/** Whether what is said around a place answers the question. */
+function speaksOf(spoken: Saying, { asked, evidence }: Comparing): boolean {
+  const { said, words, place } = spoken;
+  if (!isLed(words, place, asked) || isOfSomethingElse(words, place, asked)) return false;
+  if (asked.supporting.length > 0 && !isSupported(spoken, asked)) return false;
+  const near = masked(said, asked.words.ago).slice(...rangeOf(around(words, place)));
+  const isOpinion = (text: string) => evidence(text) !== 0;
+  return (
+    asked.needs.every((need) => (need === 'opinion' ? isOpinion(near) : asked.words.says[need].test(near))) &&
+    (asked.asks === null || states({ ...spoken, said: masked(said, asked.words.ago) }, asked.asks, isOpinion))
+  );
+}
+
+interface Saying extends Spoken {
+  words: readonly Word[];
+}
+
+const around = (words: readonly Word[], { from, to }: Place): readonly Word[] =>
+  words.slice(Math.max(0, from - margin), to + margin);
+
+const rangeOf = (words: readonly Word[]): [number | undefined, number | undefined] => [
+  words[0]?.start,
+  words.at(-1)?.end,
+];
+
+const isSupported = ({ words, place }: Saying, { supporting }: AskedQuestion): boolean =>
+  supporting.some((word) => placesOf([word], around(words, place)).length > 0);
+
+/** Whether a sentence contains a name that is not the product's, such as a competitor's. */
+const namesAnother = ({ words }: Saying, { own, isName, asked }: Comparing): boolean =>
+  asked.asks !== null && words.some(({ word }) => !own.has(word) && !common.has(word) && isName(word));
+
+/** Names that are no other product's. */
+const common: ReadonlySet<string> = new Set([
+  'amazon',
+  'bluetooth',
+  'iphone',
+  'android',
+  'english',
+  'velcro',
+]);
 
 /** Whether a short text names everything that a question asks about. */
 export function namesAll({ required }: AskedQuestion, text: string, forms: readonly Form[]): boolean {
@@ -152,19 +209,16 @@ const placesOf = (
     });
   });
 
-/** The shortest part with one place of each; null if they are too far from each other. */
-function closest(
-  [first = [], ...others]: readonly Place[][],
-  follows: AskedQuestion['follows'],
-): Place | null {
-  let best: Place | null = null;
-  for (const start of first) {
-    let place: Place | null = start;
-    for (const [at, places] of others.entries())
-      place = place && extended(place, places, follows[at + 1] ?? 'later');
-    if (place && (!best || place.to - place.from < best.to - best.from)) best = place;
-  }
-  return best;
+/** The parts with one place of each, the shortest first; none if they are too far from each other. */
+function closest([first = [], ...others]: readonly Place[][], follows: AskedQuestion['follows']): Place[] {
+  return first
+    .flatMap((start) => {
+      let place: Place | null = start;
+      for (const [at, places] of others.entries())
+        place = place && extended(place, places, follows[at + 1] ?? 'later');
+      return place ?? [];
+    })
+    .toSorted((one, other) => one.to - one.from - (other.to - other.from));
 }
 
 function extended(

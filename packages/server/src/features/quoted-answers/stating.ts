@@ -1,0 +1,308 @@
+import type { Token } from '../../platform/language/search-tokens.ts';
+import { ofSomethingElse } from '../topics/index.ts';
+
+/** A sentence in lower case, with the words in which it speaks of a question. */
+export interface Spoken {
+  said: string;
+  /** The two sentences before it in the text, in lower case. */
+  before: string;
+  /** Positions are those of `said`. */
+  words: readonly Token[];
+  /** Indexes of words, end excluded. */
+  place: { from: number; to: number };
+  /** Words of the product's name and brand, in lower case. */
+  names: ReadonlySet<string>;
+}
+
+/** What is asked: how it is, whether something is easy, what it does, what it has, how much, how good, or something else. */
+type Kind = 'state' | 'ease' | 'action' | 'part' | 'amount' | 'opinion' | 'other';
+
+/** What an English question asks of its words. */
+export interface Asks {
+  kind: Kind;
+  /** Of "how many", the words that a number must precede. */
+  counts: boolean;
+  /** Whether only what is in the box answers it. */
+  included: boolean;
+  /** Whether it is about what the speaker does, or other persons. */
+  ofSpeaker: boolean;
+  ofPersons: boolean;
+  /** Whether it is about "it", and not about a part that it names. */
+  ofPronoun: boolean;
+  /** Whether the words are more than a verb: "damage the walls". */
+  hasObject: boolean;
+  /** Whether it asks for whom or what something is good. */
+  isFor: boolean;
+}
+
+const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
+const people =
+  list(`people person guy man woman men women friend friends wife husband son sons daughter daughters kid kids child children baby
+  babies infant infants newborn newborns toddler toddlers boy boys girl girls mom moms dad dads mother father brother sister family parents
+  twins grandson granddaughter nephew niece guests everyone anyone someone nobody everybody reviewer reviewers lady one's hubby
+  customers users seller company boyfriend girlfriend roommate coworkers colleagues`);
+const severalPeople =
+  /\b(?:kids|children|babies|boys|girls|twins|people|toddlers|newborns|infants|parents|sons|daughters|friends|they all)\b/;
+const speakers = list('i we you');
+const others = list('he she who');
+const objects = list('her him them me us');
+const things = list('it this these they which that');
+const copulas = list(
+  'is are was were isn aren wasn weren be been being seems seem seemed feels feel felt looks looked stays gets got',
+);
+const prepositions = list('for with of to from by on in about at');
+const particles = list(
+  'out up down off in into to on onto for from and or with as at over away back too when while without',
+);
+const possessives = list('my our your his her their');
+/** Nouns that say nothing without a judgment. */
+const properties = list('comfort durability softness thickness weight size price cost');
+const general = list('thing product one item design quality model version set');
+/** Closed classes: what follows a word directly and is none of these makes a name or a description of both. */
+const functional =
+  list(`a an the this that these those it its they them he she him her we us you i me my our your his their and or but
+  so because since when while if although though as at by for from in into of off on onto out over to up down with without about around
+  after before during until under is are was were be been has have had do does did don doesn didn isn aren wasn won can will would not no
+  never n't too also very really just even only still yet all both more most much many enough again already anymore than then there here
+  where which who what how well good great bad fine flat everywhere overall too either though however proof free problem problems issue
+  issues anyways indeed anyway sometimes often always today now later
+  inside outside s t ll ve re m d than except plus`);
+
+const ease =
+  '(?:easy|easily|easier|easiest|simple|simpler|simply|hard|harder|difficult|tough|tricky|breeze|snap|cinch|pain|hassle|effortless(?:ly)?)';
+const easeWord = new RegExp(`^${ease}$`);
+const amount = String.raw`(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|a (?:couple|dozen|half)|half a|only one)`;
+const unit = String.raw`(?:\+|%|"|''|secs?|seconds?|mins?|minutes?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|lbs?|pounds?|kgs?|kilos?|g|gms?|grams?|oz|ounces?|inch|inches|in|feet|foot|ft|meters?|metres?|m|cm|mm|yards?|degrees?|w|watts?|mah|db|bucks|dollars?|rupees|rs)`;
+/** Not "1 year warranty". */
+const measured = new RegExp(
+  String.raw`(?<![\w.])(?:[$€£]|rs\.? ?)\d|(?<![\w.])(?:${amount}|one|an?)(?:(?: ?- ?| to | or )${amount})?(?:[ -]|\+ ?)?(?:full |straight |whole |more |good )?${unit}(?!\w)(?! (?:warranty|guarantee|plan|return))|\ball (?:day|night)\b|\bovernight\b`,
+);
+
+/** What is not said to be so: suppositions, wishes, doubts, requirements, and claims of others. */
+const suppositions =
+  /\b(?:if|would(?! (?:\w+ )?(?:recommend (?:it|this|these|to)|buy|say|give|love))|could(?!n| not| be (?:happier|better))|should|might|wish\w*|pray|unless|whether|supposed?\w*|suggest\w*|imagine|pretend)\b/;
+const doubts =
+  /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:used|tried|tested|had)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+)\b/;
+/** Which kind of statement answers a question; `text` in lower case. */
+export function asksOf(
+  text: string,
+  { required, needs }: { required: number; needs: readonly string[] },
+): Asks {
+  const isPart = /^\W*(?:(?:do|does|did|will) (?:\S+ )+?(?:have|come|include)\b|(?:is|are) there\b)/.test(
+    text,
+  );
+  const kinds: [Kind, boolean][] = [
+    ['part', isPart],
+    ['ease', /\b(?:easy|easily|hard|difficult|simple)\b.*\bto\b/.test(text)],
+    ['amount', needs.includes('number') || needs.includes('duration')],
+    ['opinion', needs.includes('opinion')],
+    ['state', /^\W*(?:is|are|was|were|how)\b/.test(text)],
+    ['action', /^\W*(?:do|does|did|can|will|has|have)\b/.test(text)],
+  ];
+  return {
+    kind: kinds.find(([, isThis]) => isThis)?.[0] ?? 'other',
+    counts: /\bhow many\b/.test(text),
+    included: /\b(?:come|comes|include|includes|included)\b/.test(text),
+    ofSpeaker: /^\W*(?:\w+ )?(?:do|does|can|could|will|are|am) (?:you|i|we|one)\b/.test(text),
+    ofPersons: [...text.matchAll(/\p{L}+/gu)].some(([word]) => people.has(word)),
+    ofPronoun: /^\W*(?:\w+ )?(?:is|are|was|were|do|does|did|can|will) (?:it|this|these|they)\b/.test(text),
+    hasObject: required > 1,
+    isFor: /\bfor\b/.test(text),
+  };
+}
+
+/** Whether a sentence states what a question asks, of the product: not only beside its words, of a person or of something else. */
+export function states(spoken: Spoken, asks: Asks, isOpinion: (text: string) => boolean): boolean {
+  const { said, before } = spoken;
+  const until = said.slice(0, endOf(spoken));
+  // Cut off: "the bass is not".
+  if (/\b(?:not|is|are|very|and|but|the|a|of|to)\W*$/.test(said)) return false;
+  if (suppositions.test(said) || doubts.test(until) || /^\W*(?:when|whenever)\b/.test(said)) return false;
+  if (ofSomethingElse.test(said) || ofSomethingElse.test(before)) return false;
+  if (!isOfProduct(spoken, asks)) return false;
+  return relations[asks.kind](spoken, asks, isOpinion);
+}
+
+const relations: Record<Kind, (spoken: Spoken, asks: Asks, isOpinion: (text: string) => boolean) => boolean> =
+  {
+    state: isState,
+    ease: isEase,
+    action: (spoken, { hasObject }) =>
+      hasObject ||
+      (!isBeforeNoun(spoken) &&
+        !/\b(?:an?|my|his|her|their|our) $/.test(untilPlace(spoken)) &&
+        // "A towel folded" says nothing of the product.
+        (!/(?:ed|ing)$/.test(spoken.words[spoken.place.from]?.word ?? '') ||
+          ['product', 'part'].includes(subjectOf(spoken)))),
+    part: isPart,
+    amount: (spoken, { counts }) =>
+      counts && !measured.test(near(spoken))
+        ? new RegExp(String.raw`(?<![\w.])${amount}(?:(?: ?- ?| to | or )${amount})? (?:\w+ ){0,2}$`).test(
+            untilPlace(spoken),
+          )
+        : measured.test(near(spoken)),
+    opinion: (spoken, { isFor, ofPronoun }, isOpinion) =>
+      isOpinion(clauseOf(spoken)) &&
+      !(ofPronoun && subjectOf(spoken) === 'part') &&
+      !(/ed$/.test(spoken.words[spoken.place.to - 1]?.word ?? '') && isBeforeNoun(spoken)) &&
+      (!isFor || /\b(?:for|with|on) (?:\w+ ){0,3}$/.test(untilPlace(spoken))),
+    other: () => false,
+  };
+
+/** "It is comfortable", "great comfort", "it lasts"; not "comfort" alone, "about its durability" or "the battery lasts". */
+function isState(spoken: Spoken, _: Asks, isOpinion: (text: string) => boolean): boolean {
+  const { words, place, names } = spoken;
+  const [before = '', word = ''] = [wordBefore(spoken), words[place.from]?.word];
+  if (
+    isBeforeNoun(spoken) ||
+    words.slice(Math.max(0, place.from - 2), place.from).some(({ word }) => prepositions.has(word))
+  )
+    return false;
+  if (
+    /^(?:last|weigh)/.test(word) &&
+    before &&
+    !functional.has(before) &&
+    !things.has(before) &&
+    !isProduct(before, names)
+  )
+    return false;
+  return !properties.has(word) || isOpinion(clauseOf(spoken).replace(word, ''));
+}
+
+/** Whether the subject of the words is the product or a part of it. */
+function isOfProduct(spoken: Spoken, { ofSpeaker, ofPersons, hasObject, kind }: Asks): boolean {
+  const subject = subjectOf(spoken);
+  if (subject === 'speaker')
+    return ofSpeaker || (hasObject && kind === 'action') || kind === 'part' || kind === 'opinion';
+  if (subject === 'person') return ofPersons;
+  return subject !== 'other';
+}
+
+type Subject = 'product' | 'part' | 'speaker' | 'person' | 'other' | 'none';
+
+/** The nearest subject before the words: a pronoun, a person, or a noun before "is". */
+function subjectOf({ said, before, words, place, names }: Spoken): Subject {
+  for (let at = place.from - 1; at >= 0; at--) {
+    const [one, next] = [words[at] as Token, words[at + 1] as Token];
+    const [word, preceding] = [one.word, words[at - 1]?.word ?? ''];
+    const gap = said.slice(one.end, next.start);
+    if (gap.includes(')') && said.lastIndexOf('(', one.end) >= 0) {
+      const opened = said.lastIndexOf('(', one.end);
+      while (at > 0 && (words[at] as Token).start > opened) at--;
+      at++;
+      continue;
+    }
+    if (/[;:()!?]|\.\s|--| - /.test(gap)) return 'none';
+    const isObject = words.slice(Math.max(0, at - 3), at).some(({ word }) => prepositions.has(word));
+    // "You can fold it" is said of the product, and "dump it out" of who does it.
+    if (word === 'you' && /^can/.test(next.word)) return 'product';
+    if (speakers.has(word)) return 'speaker';
+    if ((word === 'it' || word === 'this') && (particles.has(next.word) || prepositions.has(preceding)))
+      continue;
+    if (others.has(word) || (objects.has(word) && next.word === 'to')) return 'person';
+    if (people.has(word)) {
+      if (isObject && at + 1 < place.from) continue;
+      return 'person';
+    }
+    if (word === 'they' && severalPeople.test(`${before} ${said.slice(0, one.start)}`)) return 'person';
+    if ((word === 'that' || word === 'which') && !isProduct(preceding, names) && !copulas.has(preceding)) {
+      if (
+        functional.has(preceding) ||
+        preceding === 'fact' ||
+        /\b(?:it|this)(?:.s| is| has) /.test(said.slice(0, one.start))
+      )
+        continue;
+      return 'other';
+    }
+    if (things.has(word)) return 'product';
+    if (copulas.has(next.word) && !functional.has(word)) {
+      const owned = words.slice(Math.max(0, at - 2), at).some(({ word }) => possessives.has(word));
+      if (
+        owned &&
+        (!isProduct(word, names) || /\byour\b/.test(said.slice(words[Math.max(0, at - 2)]?.start, one.start)))
+      )
+        return 'other';
+      return isProduct(word, names) ? 'product' : 'part';
+    }
+  }
+  return 'none';
+}
+
+const isProduct = (word: string, names: ReadonlySet<string>): boolean =>
+  general.has(word) || names.has(word) || names.has(word.replace(/s$/, ''));
+
+/** Whether the words describe the word after them: "a heavy box", except in "it is a heavy tub". */
+function isBeforeNoun(spoken: Spoken): boolean {
+  const { said, words, place, names } = spoken;
+  const [last, next] = [words[place.to - 1], words[place.to]];
+  if (!last || !next || said.slice(last.end, next.start) !== ' ') return false;
+  if (functional.has(next.word) || next.word.endsWith('ly')) return false;
+  const isPredicate =
+    /\b(?:it|this|these|they)(?:.s| is| are| was| were) (?:\w+ )?(?:an? )?(?:\w+ ){0,2}$/.test(
+      untilPlace(spoken),
+    );
+  return !(isPredicate && isProduct(next.word, names));
+}
+
+/** "Easy to clean", "easy to use and clean", "cleaning is easy", "easy cleanup", "cleans easily". */
+function isEase({ said, words, place }: Spoken): boolean {
+  const verbs = words
+    .slice(place.from, place.to)
+    .map(({ word }) => word)
+    .filter((word) => !easeWord.test(word) && !functional.has(word));
+  const verb = verbs.at(-1);
+  if (verb === undefined) return false;
+  const forms = [
+    String.raw`\b${ease}(?: enough)?(?: for (?:\w+ ){1,4}| )to (?:\w+,? ?(?:and|or|&|\/)? ?){0,3}${verb}\b(?! up after)`,
+    String.raw`\b${verb}(?:ing)?(?:[ -]?up| it| them| this)?(?: \w+){0,2} (?:is|was|are|were)(?: \w+){0,2} ${ease}\b`,
+    String.raw`\b${ease} ${verb}(?:[ -]?(?:up|ing))?(?=[^\w ]|$| (?:and|but|with|so|too)\b)`,
+    String.raw`\b${verb}s?(?: up)?(?: \w+)? (?:easily|effortlessly)\b|\b(?:easily|effortlessly) ${verb}`,
+  ];
+  return forms.some((form) => new RegExp(form).test(said));
+}
+
+/** "It has a handle", "comes with a handle", "there is no handle", and unless it asks what is in the box, "the handle broke". */
+function isPart(spoken: Spoken, { included }: Asks): boolean {
+  const until = untilPlace(spoken);
+  const subject = subjectOf(spoken);
+  const isFree = subject === 'product' || subject === 'part' || subject === 'none';
+  const own = [...spoken.names, ...general].map((name) => name.replaceAll(/\W/g, '')).join('|');
+  const having = included
+    ? /\b(?:comes?|came|includes?|included|including|without|no) (?:[\w-]+ ){0,4}$/
+    : /\b(?:has|have|had|having|comes?|came|includes?|included|lacks?|no) (?:[\w-]+ ){0,4}$/;
+  if (isFree && having.test(until)) return !isBeforeNoun(spoken) || isSupplied(spoken);
+  if (new RegExp(String.raw`\b(?:${own}) with (?:[\w-]+ ){0,3}$`).test(until)) return !isBeforeNoun(spoken);
+  if (/\bthere(?: is|.s| are| was| were| isn.t| aren.t| is not) (?:[\w-]+ ){0,3}$/.test(until))
+    return !isBeforeNoun(spoken);
+  return (
+    !included &&
+    subject !== 'person' &&
+    /(?:^|[.,;!] ?|\b(?:and|but|love|loved|like|liked|hate|hated|enjoy|is|was|that|because|as) )(?:the|its) (?:[\w-]+ ){0,2}$/.test(
+      until,
+    )
+  );
+}
+
+const isSupplied = ({ words, place }: Spoken): boolean =>
+  /^(?:included|installed|attached|missing|supplied|provided)$/.test(words[place.to]?.word ?? '');
+
+const wordBefore = ({ words, place }: Spoken): string => words[place.from - 1]?.word ?? '';
+const endOf = ({ words, place }: Spoken): number => words[place.to - 1]?.end ?? 0;
+const untilPlace = ({ said, words, place }: Spoken): string => said.slice(0, words[place.from]?.start);
+
+/** The words and six on either side. */
+function near({ said, words, place }: Spoken): string {
+  return said.slice(
+    words[Math.max(0, place.from - 6)]?.start,
+    words[Math.min(words.length, place.to + 6) - 1]?.end,
+  );
+}
+
+/** The part of the sentence around the words that is between stops and contrasts. */
+function clauseOf(spoken: Spoken): string {
+  const boundary = /[;:()!?]|\.\s|,? (?:but|although|though|however|except|because) /;
+  const start = untilPlace(spoken).split(boundary).at(-1) ?? '';
+  const rest = spoken.said.slice(spoken.words[spoken.place.from]?.start).split(boundary)[0] ?? '';
+  return start + rest;
+}
