@@ -92,6 +92,16 @@ tribune.test('what a role may not change is shown, and not offered', async ({ sh
   await page.getByRole('link', { name: 'Kettle' }).click();
   await page.getByText('Requires the admin role. Yours is analyst.').waitFor();
   assert.ok(await page.getByLabel('Name').isDisabled());
+  await rows(
+    harness.context.db,
+    `insert into unanswered_questions (merchant_id, product_id, subject, asked, last_asked_at)
+     values ($1, 'P-1', 'dishwasher', 4, now())`,
+    [uuidOf('merchant', shop.id)],
+  );
+  const tabs = page.getByRole('navigation', { name: 'Product', exact: true });
+  await tabs.getByRole('link', { name: 'Questions' }).click();
+  await page.getByRole('row', { name: /dishwasher.*4/ }).waitFor();
+  await assertAccessible(page, 'what is asked about a product');
   await page.goto(at('webhooks'));
   await page.getByText('“Webhooks” requires the admin role', { exact: false }).waitFor();
   assert.equal((await shop.asNobody('PUT', '/admin/products/P-1', { name: 'Pot' }, headers)).status, 403);

@@ -21,6 +21,7 @@ import {
   staffQuestion,
   staffQuestionWithAnswers,
   statusCounts,
+  unansweredQuestions,
 } from './schemas.ts';
 
 const route = routesOf({ tag: 'Questions and answers', audiences: ['origin', 'key', 'bearer'] });
@@ -91,6 +92,19 @@ export const findAnswers = route({
   query: foundAnswersQuery,
   answer: foundAnswers,
   bare: true,
+});
+
+export const listUnansweredQuestions = route({
+  operationId: 'listUnansweredQuestions',
+  method: 'GET',
+  path: '/admin/products/{productId}/unanswered-questions',
+  summary: 'List what is asked and not answered',
+  description:
+    'Subjects of questions for which `GET /products/{productId}/answers` found nothing, so that the product page, or an answer of yours, can say it. Only the words that a question is about are stored, up to 100 subjects per product.',
+  audiences: staff,
+  role: 'analyst',
+  params: productParams,
+  answer: unansweredQuestions,
 });
 
 export const getQuestion = route({

@@ -247,6 +247,14 @@ export const foundAnswers = object('What published content says about a question
   }),
 });
 
+export const unansweredQuestions = object('What shoppers ask about a product without an answer.', {
+  subjects: listOf('Subjects that at least three questions ask about, the most frequent first. At most 20.', {
+    subject: string('The words that the questions are about, such as "waterproof".'),
+    asked: counted('Number of questions for which nothing was found. Cached responses are not counted.'),
+    lastAskedAt: timestamp('Time of the last one.'),
+  }),
+});
+
 const queueFilters = {
   ...pagingQuery,
   ...optional({

@@ -21,6 +21,7 @@ import { ProductImage } from './product-image.tsx';
 import { ProductTopics } from './product-topics.tsx';
 import type { Product } from './products.tsx';
 import { RatingFigure } from './rating-figure.tsx';
+import { UnansweredSubjects } from './unanswered-subjects.tsx';
 
 const tabs = ['details', 'reviews', 'questions', 'topics'] as const;
 
@@ -80,7 +81,13 @@ function Header({ of: { productId, name, url, imageUrl, updatedAt } }: { of: Pro
 function Tab({ name, of }: { name: (typeof tabs)[number]; of: Product }) {
   const { productId, groupId } = of;
   if (name === 'reviews') return <ContentList type="review" product={productId} />;
-  if (name === 'questions') return <ContentList type="question" product={productId} />;
+  if (name === 'questions')
+    return (
+      <Stack gap="lg">
+        <ContentList type="question" product={productId} />
+        <UnansweredSubjects productId={productId} />
+      </Stack>
+    );
   if (name === 'topics') return <ProductTopics productId={productId} />;
   return (
     <Stack gap="lg">

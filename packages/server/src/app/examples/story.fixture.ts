@@ -243,6 +243,15 @@ export const story: readonly Step[] = [
   'listAnswers',
   'listProductQuestions',
   'findAnswers',
+  async ({ shop }) => {
+    for (const asked of [
+      'Is it machine washable?',
+      'Are they machine washable?',
+      'Is this machine washable?',
+    ])
+      await shop.asBrowser('GET', `/products/SKU-1042/answers?q=${encodeURIComponent(asked)}`);
+  },
+  'listUnansweredQuestions',
   'getQuestion',
 
   'submitStoreReview',

@@ -132,6 +132,53 @@ test('German questions find other forms of their words', async () => {
   ]);
 });
 
+test('only sentences that say so of the product are quoted', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Larkmoor travel bag', brand: 'Larkmoor' });
+  await reviewed(shop, [
+    'It is sturdy and has two handles.',
+    'My son was sturdy on his feet while he carried it.',
+    'We had a Fernwick bag before. It was sturdy with strong handles.',
+    'The Fernwick is so sturdy.',
+    'It has to be sturdy for a trip.',
+    'I needed something sturdy.',
+    'It weighs 900 g.',
+    'My daughter weighs 29 kg and can lift it.',
+    'Easy to open and simple to clean.',
+    'An easy and clean way to travel.',
+    'I have a problem with the cup handles of my bike.',
+    'They are a pain, those bags that are hard to clean.',
+  ]);
+  const answers = {
+    'Is it sturdy?': ['It is sturdy and has two handles.'],
+    'Does it have handles?': ['It is sturdy and has two handles.'],
+    'How much does it weigh?': ['It weighs 900 g.'],
+    'Is it easy to clean?': ['Easy to open and simple to clean.'],
+  };
+  for (const [asked, expected] of Object.entries(answers))
+    assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
+});
+
+test('staff see what is asked and not answered, by subject, once three questions ask it', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Cup' });
+  await reviewed(shop, ['The cup is heavy.']);
+  const subjects = async (of = shop) =>
+    (await of.asStaff('GET', '/admin/products/P-1/unanswered-questions')).body.data.subjects.map(
+      ({ subject, asked }: Record<string, unknown>) => [subject, asked],
+    );
+  const asked = ['Is it dishwasher safe?', 'Are they dishwasher safe?', 'Is this dishwasher safe?'];
+  for (const [number, question] of asked.entries()) {
+    assert.deepEqual(await subjects(), [], String(number));
+    await answersTo(shop, question);
+  }
+  await answersTo(shop, 'Is it heavy?');
+  for (const text of ['a@example.com', '+49 170 1234567'])
+    for (const question of asked) await answersTo(shop, `${question} Write to ${text}`);
+  assert.deepEqual(await subjects(), [['dishwasher', 3]]);
+  assert.deepEqual(await subjects(await harness.merchant()), []);
+});
+
 test('bad questions are refused', async () => {
   const shop = await harness.merchant();
   for (const query of ['', '?q=', `?q=${'x'.repeat(301)}`])

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { sharedTags } from '../products/index.ts';
 import { findAnswers } from './finding.ts';
+import { noteUnanswered, unansweredSubjects } from './unanswered.ts';
 
 export function serveQuotedAnswers(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.findAnswers, {
@@ -11,14 +12,19 @@ export function serveQuotedAnswers(app: FastifyInstance, context: Context): void
     costly: () => true,
     cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
   });
+  serve(app, context, contract.listUnansweredQuestions, {
+    handle: async ({ db, merchant, params }) => ({
+      subjects: await unansweredSubjects(db, merchant.merchantId, params.productId),
+    }),
+  });
 }
 
 async function answer({ context, db, merchant, params, query }: Call<typeof contract.findAnswers>) {
   const { productId } = params;
-  return findAnswers(db, merchant, {
-    productId,
-    products: await context.groups.membersOf(merchant, productId),
-    text: query.q,
-    language: query.language ?? merchant.locale,
-  });
+  const asked = { productId, text: query.q, language: query.language ?? merchant.locale };
+  const products = await context.groups.membersOf(merchant, productId);
+  const found = await findAnswers(db, merchant, { ...asked, products });
+  if (found.isSearched && !found.isAnswered)
+    await noteUnanswered(context.db, merchant.merchantId, { ...asked, now: context.clock.now() });
+  return found;
 }

@@ -91,6 +91,7 @@ export const tenantTables = [
   "transparency_reviews",
   "transparency_salts",
   "transparency_tiles",
+  "unanswered_questions",
   "webhook_attempts",
   "webhook_deliveries",
   "webhook_endpoints",

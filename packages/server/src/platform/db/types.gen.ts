@@ -1875,6 +1875,14 @@ export interface TransparencyTiles {
   tile: number;
 }
 
+export interface UnansweredQuestions {
+  asked: number;
+  last_asked_at: string;
+  merchant_id: string;
+  product_id: string;
+  subject: string;
+}
+
 export interface WebhookAttempts {
   attempt: number;
   duration_ms: number;
@@ -2099,6 +2107,7 @@ export interface DB {
   transparency_reviews: TransparencyReviews;
   transparency_salts: TransparencySalts;
   transparency_tiles: TransparencyTiles;
+  unanswered_questions: UnansweredQuestions;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
