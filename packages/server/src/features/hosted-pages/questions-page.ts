@@ -4,6 +4,7 @@ import { markedIn, questionCard } from '@tribune/widget/templates';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { listQuestions } from '../questions/index.ts';
+import { foundAnswers } from './found-answers.ts';
 import { listFoot, listTools, positionsIn, searchedNote, startAt } from './list-tools.ts';
 import { acceptsQuestions, formAnchor, questionForm } from './question-form.ts';
 import { rendered } from './rendering.ts';
@@ -56,7 +57,11 @@ export async function questionsBody(
         ...startAt(positions),
       },
     });
-  const list = search ? await context.costlyReads.run(merchant.merchantId, read) : await read();
+  const costly = <Result>(run: () => Promise<Result>) => context.costlyReads.run(merchant.merchantId, run);
+  const list = search ? await costly(read) : await read();
+  const answers = search
+    ? await costly(() => foundAnswers(context, reader, { productId, text: search }))
+    : null;
   const products = await knownProducts(context, reader, [productId]);
   const hasTools = search !== '' || list.totalQuestions > 1;
   const accepts = acceptsQuestions(reader, productId, products);
@@ -67,6 +72,7 @@ ${accepts && !isEmpty && html`<a class="button primary" href="#${formAnchor}">${
 <div class="box panel tribune-questions-list"><section aria-labelledby="heading">
 <h2 id="heading" class="visually-hidden" dir="auto">${products.get(productId)?.name ?? productId}</h2>
 ${hasTools && listTools(reader, toolsOf(reader, asked))}
+${answers}
 ${isEmpty ? none(reader, asked, accepts) : findings(reader, asked, list)}
 ${
   list.questions.length > 0 &&

@@ -163,6 +163,9 @@ test('a product has a page of its reviews and one of its questions, which is sea
   assert.ok(found.includes(i18n.t('searchedFor', { search: 'zipper' })));
   assert.ok(found.includes('The <mark>zippers</mark> &lt;do&gt; not.') && !found.includes('wasserdicht'));
   assert.ok((await get(`${address}&q=zippr&exact=1`)).body.includes(i18n.t('noMatchingQuestions')));
+  await givenReview(shop, { text: 'The zipper never freezes & stays dry.', authorEmail: 'c@example.com' });
+  const answered = (await get(`${address}&q=Does+the+zipper+freeze%3F`)).body;
+  assert.ok(answered.includes('The zipper never freezes &amp; stays dry.'), answered);
   assert.equal((await get(`/questions/${shop.id}`)).statusCode, 404);
   const unknown = await get(`${address}&after=question_nothing`);
   assert.equal(unknown.statusCode, 400);
