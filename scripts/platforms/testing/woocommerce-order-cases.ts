@@ -85,6 +85,12 @@ export async function livesOfOrders(
      ${sendAll} return $ids;`,
     { id: product.id, count },
   );
+  // A runner that the store has started itself may be sending them.
+  await eventually(async () => {
+    await store.runQueue();
+    const scheduled = await Promise.all(ids.map((id) => requestsOf(merchant, String(id))));
+    return scheduled.every(([request]) => request) || undefined;
+  });
   const before = (await store.requests()).length;
   const code = lives.map(({ after }, index) => `case ${index}: ${after} break;`).join('\n');
   await store.php(
@@ -147,7 +153,10 @@ export async function tribuneAway(scene: Scene): Promise<void> {
   const html = await page.text();
   assert.ok(html.includes('Warm ears on every tour'), 'the stored reviews remain');
   assert.ok(html.includes('"ratingValue":4'), 'as do the structured data');
-  assert.equal((await fetch(product.url)).status, 200, 'a product without stored reviews has its page');
+  const unreviewed = await fetch(product.url);
+  // Node's fetch can throw from its socket if the server closes the connection before the body is read.
+  await unreviewed.text();
+  assert.equal(unreviewed.status, 200, 'a product without stored reviews has its page');
   await ground.restart();
   const order = await eventually(async () => {
     await store.runQueue();

@@ -28,7 +28,7 @@ export async function weighPage(scene: Scene): Promise<void> {
   await store.php(`Tribune\\Health::reset(); Tribune\\Reviews::refresh_ratings($in['id']); return true;`, {
     id: product.id,
   });
-  await fetch(product.url);
+  await (await fetch(product.url)).text();
   console.log(`${reviews} reviews, WooCommerce's own: ${own}`);
   console.log(`${reviews} reviews, Tribune's: ${await measure(scene, product)}`);
 }
