@@ -133,16 +133,11 @@ async function measureStores(small: Opened, large: Opened): Promise<number> {
   const results: Result[] = [];
   const chosen = cases.filter(({ name }) => options.only.some((text) => name.includes(text)));
   for (const one of chosen) results.push(await measure(one));
-  const atFirst: Result[] = [];
   for (const [index, result] of results.entries()) {
     const one = chosen[index];
-    if (!one || !isAbove(result)) continue;
-    atFirst.push(result);
-    results[index] = await measure(one);
+    if (one && isAbove(result)) results[index] = await measure(one);
   }
   console.log(tableOf(results, [sizes.small.database, sizes.large.database]));
-  if (atFirst.length > 0)
-    console.log(`\nAbove the limit at first, and measured again:\n${atFirst.map(lineOf).join('\n')}`);
   if (notMeasured.length > 0)
     console.log(`\nNot measured, as nothing of the kind is stored: ${notMeasured.join(', ')}`);
   const failures = failuresOf(results);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readPostmaster } from '../../../packages/server/src/platform/embedded-postgres/postmaster.ts';
 import { postgresProcessesIn } from '../../../packages/server/src/platform/embedded-postgres/processes.ts';
+import { until } from '../until.ts';
 import type { Installation } from './installation.ts';
 import type { Supervised } from './processes.ts';
 
@@ -16,17 +17,17 @@ export interface Fault {
 const frozenMs = 20_000;
 const goneMs = 6_000;
 
-export function faultsOf({ redis, s3 }: Installation): Fault[] {
+export function faultsOf({ redis, s3, mail }: Installation): Fault[] {
   return [
     { name: 'none', happen: async () => {} },
     { name: 'connections terminated', happen: endConnections },
     { name: 'postmaster stopped', happen: (at) => signalPostmaster(at, 'SIGINT') },
     { name: 'postmaster killed', happen: (at) => signalPostmaster(at, 'SIGKILL') },
     { name: 'PostgreSQL frozen 20 s', happen: freezePostgres },
-    { name: 'Redis stopped', happen: redis && stopRedis },
-    { name: 'S3 stopped', happen: s3 && stopS3 },
-    { name: 'S3 hanging', happen: s3 && hangS3 },
-    { name: 'SMTP hanging', happen: hangMail },
+    { name: 'Redis stopped', happen: redis && (() => during(redis.kill, redis.start)) },
+    { name: 'S3 stopped', happen: s3 && (() => during(s3.cut, s3.restore)) },
+    { name: 'S3 hanging', happen: s3 && (() => during(s3.freeze, s3.thaw)) },
+    { name: 'SMTP hanging', happen: () => during(mail.hang, mail.answer) },
     { name: 'worker killed', happen: ({ workers }) => killAll(workers) },
     {
       name: 'server killed',
@@ -49,23 +50,16 @@ async function endConnections({ databaseUrl }: Installation): Promise<void> {
   await client.end();
 }
 
-/** Sends a signal to PostgreSQL, which the embedded server's keeper restarts. */
+/** Sends a signal to PostgreSQL, and waits until the embedded server's keeper has restarted it. */
 async function signalPostmaster({ cluster }: Installation, signal: NodeJS.Signals): Promise<void> {
-  const { pid } = await readyPostmaster(cluster);
-  process.kill(pid, signal);
-  for (;;) {
-    const now = await readyPostmaster(cluster);
-    if (now.pid !== pid) return;
-    await delay(20);
-  }
-}
-
-async function readyPostmaster(cluster: string): Promise<{ pid: number }> {
-  for (;;) {
+  const readyPid = async () => {
     const found = await readPostmaster(cluster);
-    if (found?.status === 'ready') return found;
-    await delay(20);
-  }
+    return found?.status === 'ready' ? found.pid : undefined;
+  };
+  await until(async () => (await readyPid()) !== undefined);
+  const before = await readyPid();
+  if (before !== undefined) process.kill(before, signal);
+  await until(async () => ![undefined, before].includes(await readyPid()));
 }
 
 async function freezePostgres({ cluster }: Installation): Promise<void> {
@@ -75,28 +69,11 @@ async function freezePostgres({ cluster }: Installation): Promise<void> {
   for (const pid of frozen) process.kill(pid, 'SIGCONT');
 }
 
-async function stopRedis({ redis }: Installation): Promise<void> {
-  await redis?.kill();
+/** Keeps up a fault for some seconds. */
+async function during(begin: () => unknown, end: () => unknown): Promise<void> {
+  await begin();
   await delay(goneMs);
-  await redis?.start();
-}
-
-async function stopS3({ s3 }: Installation): Promise<void> {
-  await s3?.cut();
-  await delay(goneMs);
-  await s3?.restore();
-}
-
-async function hangS3({ s3 }: Installation): Promise<void> {
-  s3?.freeze();
-  await delay(goneMs);
-  s3?.thaw();
-}
-
-async function hangMail({ mail }: Installation): Promise<void> {
-  mail.hang();
-  await delay(goneMs);
-  mail.answer();
+  await end();
 }
 
 /** Kills the processes one after the other, each at a random moment of its work. */
