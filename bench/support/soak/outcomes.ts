@@ -69,11 +69,11 @@ async function wrongTransfers({ servers, shop }: Watched, { imports, exports }: 
   return wrong;
 }
 
-/** Checks that all media are ready, with one set of files each. */
+/** Checks that the media of all reviews are ready, with one set of files each. Uploads of refused requests are deleted after a day. */
 async function wrongMedia({ db, shop, run }: Watched): Promise<string[]> {
   const failed = await rows(
     db,
-    statement`select ${table('media')('media_id', 'status', 'failure', 'attempts')} from media where merchant_id = $1 and (status <> 'ready' or
+    statement`select ${table('media')('media_id', 'status', 'failure', 'attempts')} from media where merchant_id = $1 and review_id is not null and (status <> 'ready' or
       (select count(distinct split_part(variant ->> 'key', '/', 4)) from jsonb_array_elements(variants) as variant) > 1)`,
     [shop.uuid],
   );
