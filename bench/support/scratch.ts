@@ -17,13 +17,18 @@ export interface Scratch {
 }
 
 /** Starts an embedded PostgreSQL as `npm start` does, with one merchant. */
-export async function openScratch(): Promise<Scratch> {
+export async function openScratch({ inspect }: { inspect?: (text: string) => void } = {}): Promise<Scratch> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-bench-'));
   const log = pino({ level: 'warn' }, pino.destination(2));
   const database = await startEmbeddedPostgres({ dataDir, log });
   await migrateAt(database.url, log);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-  const service = await openService({ config, databaseUrl: database.url, log });
+  const service = await openService({
+    config,
+    databaseUrl: database.url,
+    log,
+    ...(inspect && { checkTenancy: true, inspect }),
+  });
   const created = await createMerchant(service.context.db, {
     name: 'Bench',
     plan: 'growth',
