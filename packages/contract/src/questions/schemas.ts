@@ -228,7 +228,7 @@ export const foundAnswers = object('What published content says about a question
     'Whether anything speaks of the question. If not, and if `isSearched`, say that nothing was found, which means neither yes nor no.',
   ),
   isSearched: boolean(
-    'Whether it was looked for: false for questions that no quoted sentence answers (why, when, who, which), questions without a subject, and questions in other languages.',
+    'Whether it was looked for: false for questions that no quoted sentence answers (why, when, who, which), questions without a subject, and questions in other languages than English unless a published answer was found.',
   ),
   speakingReviews: counted(
     'Reviews that speak of it. Each author and each of several similar texts counts once.',

@@ -9,7 +9,7 @@ import { copies, sketchOf } from '../topics/index.ts';
 import { answeredBefore } from './answered-before.ts';
 import { type AskedProducts, askedProducts } from './asked-products.ts';
 import { readQuestion, searchOf } from './asked-question.ts';
-import { isQuotable, type Reading, readingOf } from './reading.ts';
+import { isQuotable, quotesFor, type Reading, readingOf } from './reading.ts';
 import type { Speaking } from './speaking.ts';
 import { statedAttributes } from './stated-attributes.ts';
 
@@ -82,7 +82,7 @@ async function answersTo(
   return {
     sentences: [...ofProduct, ...speaking.map(presentReview)].slice(0, maxFoundSentences),
     speakingReviews: speaking.length,
-    isSearched: asked.asks?.kind !== 'other',
+    isSearched: quotesFor(asked) || answers.length + attributes.length > 0,
     readReviews: reviews.length,
   };
 }

@@ -27,6 +27,7 @@ export async function readingOf(db: Db, asked: AskedQuestion, own: ReadonlySet<s
     asked,
     formsOf,
     async speakingParts(texts) {
+      if (!quotesFor(asked)) return texts.map(() => null);
       const forms = await formsOf(texts);
       const names = lazily(() => namesIn(texts));
       const question: Comparing = {
@@ -72,6 +73,9 @@ function lazily<Value>(make: () => Value): () => Value {
     return made.value;
   };
 }
+
+/** Whether sentences are quoted for a question: in English, because the rules for other languages are right too rarely (docs/API.md). */
+export const quotesFor = ({ asks }: AskedQuestion): boolean => asks !== null && asks.kind !== 'other';
 
 /** Whether neither a part nor the rest of its texts contains what must not be quoted. */
 export const isQuotable = (part: string, texts: readonly string[]): boolean =>
