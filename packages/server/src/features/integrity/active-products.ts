@@ -19,7 +19,7 @@ const merchantsWithReviews = (db: Db, since: Date) =>
     [new Date(since.getTime() - 2 * dayMs)],
   );
 
-export const countProductsOf = (db: Db, merchantId: string, since: Date) =>
+const countProductsOf = (db: Db, merchantId: string, since: Date) =>
   rows(
     db,
     `update merchants set active_products = (

@@ -2,7 +2,7 @@ import type { Observed } from './evidence.ts';
 import { type Found, noticeable } from './signal.ts';
 import { chanceOfAsMany } from './statistics.ts';
 
-export const hourMs = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 export const dayMs = 24 * hourMs;
 
 /** Maximum length of a window; longer ones contain campaigns and seasons. */
