@@ -11,7 +11,13 @@ const files = ['phone.jpg', 'h264.mp4', 'phone.jpg'];
 shops.test(
   'photos and videos open in a lightbox that works with the keyboard alone',
   async ({ shop, page }) => {
-    await shop.process(await shop.reviewWithFiles(files, { title: 'Look', authorName: 'Maya', rating: 4 }));
+    const review = await shop.reviewWithFiles(files, { title: 'Look', authorName: 'Maya', rating: 4 });
+    await shop.process(review);
+    const { publicId } = (await shop.merchant.asStaff('GET', `/reviews/${review}/media`)).body.media[1];
+    const text = 'WEBVTT\n\n00:00.000 --> 00:02.000\nIt keeps the rain out.';
+    const path = `/reviews/${review}/media/${publicId}/captions`;
+    const captioned = await shop.merchant.asStaff('PUT', path, { language: 'en', text });
+    assert.equal(captioned.status, 200, JSON.stringify(captioned.body));
     await page.goto(shop.productUrl);
     // A key pressed while the page still renders what arrives could miss its button.
     await page.waitForLoadState('networkidle');
@@ -26,6 +32,15 @@ shops.test(
     assert.equal(await video.getAttribute('controls'), '');
     await page.waitForFunction(
       (element) => (element as HTMLVideoElement | null)?.videoWidth !== 0,
+      await video.elementHandle(),
+    );
+    assert.equal(await video.locator('track').getAttribute('label'), 'English');
+    await page.waitForFunction(
+      (element) => {
+        const [track] = (element as HTMLVideoElement | null)?.textTracks ?? [];
+        const [cue] = track?.cues ?? [];
+        return cue && 'text' in cue && cue.text === 'It keeps the rain out.';
+      },
       await video.elementHandle(),
     );
 

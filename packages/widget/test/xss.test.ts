@@ -180,6 +180,7 @@ shops.test(
       placeholder: null,
       urls: { thumbnail: null, small: null, medium: null, large: text, original: null, poster: text },
       animatedUrl: null,
+      captions: [],
       renditionUrl: null,
       authorName: text,
       rating: 5,

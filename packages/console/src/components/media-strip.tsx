@@ -3,6 +3,7 @@ import { deleteReviewMedium, hideReviewMedium, type Static, type staffMedium } f
 import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
 import { useRefusal } from '../app/merchant.tsx';
+import { CaptionsButton } from './captions-button.tsx';
 import { Confirm } from './confirm.tsx';
 import { labelOf } from './labels.ts';
 import { Covered } from './media-care/covered.tsx';
@@ -75,6 +76,9 @@ export function MediaStrip({ reviewId, media, isSensitive, leftOut, onChange }: 
                   about={`${nameOf(medium)} ${index + 1}`}
                   onClick={() => void setHidden(medium, !medium.hidden)}
                 />
+              )}
+              {medium.type === 'video' && (
+                <CaptionsButton reviewId={reviewId} medium={medium} number={index + 1} onChange={onChange} />
               )}
               <SmallButton
                 label="Delete"

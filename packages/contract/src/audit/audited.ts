@@ -23,6 +23,8 @@ export const auditedOperations: Readonly<Record<string, Audited>> = {
   resetEmailTemplate: { action: 'email_template.reset', values: ['kind', 'locale'] },
   restoreEmailTemplateVersion: { action: 'email_template.restore', values: ['kind', 'locale', 'version'] },
 
+  setCaptions: { action: 'media.captions', id: 'publicId', values: ['language'] },
+
   createApiKey: { action: 'api_key.create', id: 'id', values: ['name'] },
   revokeApiKey: { action: 'api_key.revoke', id: 'keyId' },
   createAccessToken: { action: 'access_token.create', id: 'id', values: ['name', 'role', 'expiresAt'] },
@@ -99,7 +101,13 @@ export const auditActions = [
   ...['attribute.create', 'attribute.delete', 'attribute.update', 'audit_log.delete_expired'],
   ...['audit_log.export', 'email_template.reset', 'email_template.restore', 'email_template.update'],
   ...['export.create', 'export.delete', 'export.download', 'import.create', 'import.undo'],
-  ...['incentive.codes.add', 'incentive.codes.remove', 'incentive.create', 'incentive.update'],
+  ...[
+    'incentive.codes.add',
+    'incentive.codes.remove',
+    'incentive.create',
+    'incentive.update',
+    'media.captions',
+  ],
   ...['incentive_claim.fulfill', 'invitation.accept', 'invitation.create', 'invitation.revoke'],
   ...['note.delete', 'order.delete', 'order.update'],
   ...[

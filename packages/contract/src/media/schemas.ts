@@ -1,4 +1,4 @@
-import { boolean, id, nullable, object, oneOf, string, Type } from '../schema.ts';
+import { boolean, id, listOf, nullable, object, oneOf, string, Type } from '../schema.ts';
 
 /** Processing states of a media item. */
 export const mediumStatuses = ['processing', 'ready', 'failed'] as const;
@@ -39,6 +39,10 @@ export const medium = Type.Object({
   }),
   animatedUrl: url('Animated WebP of an animated image.'),
   renditionUrl: url('H.264 rendition of a video whose original has another format.'),
+  captions: listOf('Captions of a video, one per language.', {
+    language: string('Language (ISO 639-1).'),
+    url: string('WebVTT file.'),
+  }),
 });
 
 export const staffMedium = Type.Object({

@@ -55,7 +55,7 @@ export const criteria: readonly Criterion[] = [
   criterion('1.2.2', 'Captions (prerecorded)', 'A', [
     {},
     'Partially supports',
-    'Customers’ videos have no captions of their own.',
+    'Stores can add captions (WebVTT) to customers’ videos, which have none of their own.',
   ]),
   criterion('1.2.3', 'Audio description or media alternative', 'A', [
     {},

@@ -1,4 +1,4 @@
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { thumbHashToRGBA } from 'thumbhash';
 import type { FullI18n } from '../i18n/full.ts';
@@ -34,9 +34,12 @@ function photo({ medium, name, onFailure }: LargeView) {
 }
 
 /** A video. Plays the rendition, which every browser supports, or the original if there is none. */
-function video({ medium, name, onFailure }: LargeView) {
+function video({ medium, name, i18n, onFailure }: LargeView) {
   const { poster, large, original } = medium.urls;
+  const languages = new Intl.DisplayNames(i18n.locale, { type: 'language' });
+  // Tracks of another origin are loaded only with CORS, which then applies to the video, too.
   return html`<video
+    crossorigin=${medium.captions.length > 0 ? 'anonymous' : nothing}
     controls
     playsinline
     preload="metadata"
@@ -44,7 +47,11 @@ function video({ medium, name, onFailure }: LargeView) {
     poster=${poster ?? large ?? ''}
     src=${medium.renditionUrl ?? original ?? ''}
     @error=${onFailure}
-  ></video>`;
+    >${medium.captions.map(
+      ({ language, url }) =>
+        html`<track kind="captions" srclang=${language} label=${languages.of(language) ?? language} src=${url} ?default=${language === i18n.language} />`,
+    )}</video
+  >`;
 }
 
 /** The frame of a medium: as large as the viewport allows in its aspect ratio, even before it has loaded. */

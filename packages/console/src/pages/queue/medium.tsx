@@ -30,7 +30,7 @@ export function QueuedMedium({ item, medium }: { item: Item; medium: Medium }) {
 }
 
 function Shown({
-  medium: { type, urls, renditionUrl, animatedUrl, width, height, review },
+  medium: { type, urls, renditionUrl, animatedUrl, captions, width, height, review },
   isMuted,
 }: {
   medium: Medium;
@@ -40,8 +40,8 @@ function Shown({
   const video = renditionUrl ?? urls.original;
   if (type === 'video' && video)
     return (
-      // Customers' videos have no captions.
       <video
+        crossOrigin={captions.length > 0 ? 'anonymous' : undefined}
         className={classes.medium}
         controls
         muted={isMuted}
@@ -49,7 +49,11 @@ function Shown({
         poster={urls.poster ?? urls.large ?? undefined}
         src={video}
         aria-label={`Video by ${review.authorName}`}
-      />
+      >
+        {captions.map(({ language, url }) => (
+          <track key={language} kind="captions" srcLang={language} label={language} src={url} />
+        ))}
+      </video>
     );
   if (!large)
     return (

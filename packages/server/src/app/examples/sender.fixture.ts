@@ -61,7 +61,7 @@ function credentials(
   return { ...merchant, authorization: `Bearer ${accessToken}` };
 }
 
-/** A text in `file` is a CSV file, unless it names a photo; a list names photos. */
+/** A text in `file` is a CSV file, unless it names a photo; a list names photos and videos. */
 async function formOf(fields: Record<string, unknown>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -69,8 +69,12 @@ async function formOf(fields: Record<string, unknown>): Promise<FormData> {
     else if (typeof value === 'string' && !value.endsWith('.jpg'))
       form.append(name, new Blob([value], { type: 'text/csv' }), 'reviews.csv');
     else
-      for (const photo of [value].flat() as string[])
-        form.append(name, new Blob([await readFile(fixture('phone.jpg'))], { type: 'image/jpeg' }), photo);
+      for (const medium of [value].flat() as string[]) {
+        const [file, type] = medium.endsWith('.mp4')
+          ? ['h264.mp4', 'video/mp4']
+          : ['phone.jpg', 'image/jpeg'];
+        form.append(name, new Blob([await readFile(fixture(file))], { type }), medium);
+      }
   }
   return form;
 }

@@ -226,9 +226,11 @@ export const story: readonly Step[] = [
 
   'signUpload',
   'submitReviewWithMedia',
+  // Before the video is processed: what its files are depends on the machine.
+  'setCaptions',
+  'deleteReviewMedium',
   ({ work }) => work(),
   'listReviewMedia',
-  'deleteReviewMedium',
   'listProductMedia',
   'hideReviewMedium',
 

@@ -183,7 +183,7 @@ export const clauseTables: readonly ClauseTable[] = [
       ['4', 'Functional performance', ['accessibility']],
       ['5', 'Generic requirements', { none: 'concerns closed functionality and hardware keys' }],
       ['6', 'Two-way voice communication', { none: 'there is none' }],
-      ['7', 'Video capabilities', { person: 'Caption customers’ videos' }],
+      ['7', 'Video capabilities', { person: 'Add captions to customers’ videos' }],
       ['8', 'Hardware', { none: 'there is none' }],
       ['9', 'Web', ['accessibility']],
       ['10', 'Documents', { none: 'reports and exports are web pages or data' }],

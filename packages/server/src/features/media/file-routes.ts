@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   png: 'image/png',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
 };
 
 /** Routes of the disk storage: variants below `/media`, and the target of upload tickets. */

@@ -4,6 +4,7 @@ import { openMediaLibrary } from './library.ts';
 import { tables } from './tables.ts';
 
 export { attachMedia } from './attaching.ts';
+export { captionVideo } from './captions.ts';
 export { changeMedia, mediaByStatus } from './counts.ts';
 export { serveMediaFiles } from './file-routes.ts';
 export { formLimits, receiveForm, reserveBytes } from './form-upload.ts';

@@ -218,7 +218,8 @@ export async function finishMedium(tx: Db, held: HeldMedium, outcome: Outcome, n
     mediumLease,
     leaseOf(held),
     sql`status = ${status}, failure = ${failure}, width = ${width}, height = ${height},
-      duration_seconds = ${durationSeconds}, placeholder = ${placeholder}, variants = ${JSON.stringify(variants)},
+      duration_seconds = ${durationSeconds}, placeholder = ${placeholder}, 
+      variants = jsonb_path_query_array(variants, '$[*] ? (@.format == "vtt")') || ${JSON.stringify(variants)}::jsonb,
       updated_at = ${now}`,
   );
   if (finished && status === 'ready') await countDisplayable(tx, held.merchantId, held.mediaId);

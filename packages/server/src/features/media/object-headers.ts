@@ -16,4 +16,5 @@ const contentTypes = new Map([
   ...Object.values(mediumFormats).map(({ extension, contentType }) => [extension, contentType] as const),
   ['csv', 'text/csv; charset=utf-8'],
   ['zip', 'application/zip'],
+  ['vtt', 'text/vtt; charset=utf-8'],
 ]);

@@ -8,6 +8,9 @@ export interface StoredVariant {
   key: string;
 }
 
+/** The format of captions, whose variant is named by its language. */
+export const captionsFormat = 'vtt';
+
 /** The summary of a medium that is stored with its review, for lists. */
 export interface StoredMedium {
   mediaId: string;
@@ -64,6 +67,9 @@ export function presentMedium(stored: StoredMedium, publicUrl: string): Static<t
     },
     animatedUrl: best('animated'),
     renditionUrl: best('rendition'),
+    captions: stored.variants
+      .filter(({ format }) => format === captionsFormat)
+      .map(({ name, key }) => ({ language: name, url: `${publicUrl}/${key}` })),
   };
 }
 

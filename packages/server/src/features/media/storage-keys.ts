@@ -39,6 +39,10 @@ export function mediumOfKey(key: string): { merchantId: string; mediaId: string 
   return merchantId && mediaId ? { merchantId, mediaId } : null;
 }
 
+/** A new key for each version of captions, because variants are cached for good. */
+export const captionsKey = (merchantId: string, mediaId: string, version: string) =>
+  `${variantsOf(merchantId, mediaId)}captions/${version}.vtt`;
+
 /** Contains a folder per attempt, so that files of different attempts never mix. */
 export function variantKey(
   medium: { merchantId: string; mediaId: string },

@@ -218,3 +218,43 @@ test('an offer that requires a photo is earned once the photo is processed, and 
   assert.equal(removed.status, 200, JSON.stringify(removed.body));
   assert.equal(await status(), 'reviews_pending');
 });
+
+test('captions of a video are set, served, replaced and removed, and deleted with it', async () => {
+  const shop = await harness.merchant();
+  const video = new Blob([await fixture('h264.mp4')], { type: 'video/mp4' });
+  const { id: reviewId, media } = (await send(shop, fields, [video, await photo()])).body.data;
+  const [clip, picture] = media.map(({ publicId }: { publicId: string }) => publicId);
+  const at = (publicId: string) => `/reviews/${reviewId}/media/${publicId}/captions`;
+  const text = 'WEBVTT\n\n00:00.000 --> 00:02.000\nIt keeps <b>the</b> rain out.';
+  const set = await shop.asStaff('PUT', at(clip), { language: 'en', text });
+  assert.equal(set.status, 200, JSON.stringify(set.body));
+  const [{ language, url }] = set.body.data.captions;
+  assert.equal(language, 'en');
+  const file = await harness.app.inject({ url: new URL(url).pathname });
+  assert.deepEqual(
+    [file.statusCode, file.body, file.headers['content-type'], file.headers['access-control-allow-origin']],
+    [200, text, 'text/vtt; charset=utf-8', '*'],
+  );
+  await processAll(shop, media);
+  const listed = (await shop.asBrowser('GET', `/reviews/${reviewId}/media`)).body.media;
+  assert.deepEqual(listed[0].captions, [{ language, url }]);
+  await shop.asStaff('PUT', at(clip), { language: 'de', text });
+  const replaced = (await shop.asStaff('PUT', at(clip), { language, text: `${text}\n` })).body.data.captions;
+  assert.deepEqual(
+    replaced.map((one: { language: string }) => one.language),
+    ['de', 'en'],
+  );
+  assert.notEqual(replaced[1].url, url, 'files are cached for good');
+  const removed = await shop.asStaff('PUT', at(clip), { language: 'de', text: null });
+  assert.deepEqual(removed.body.data.captions.length, 1);
+  for (const wrong of ['No captions', 'WEBVTT without cues'])
+    assert.equal(codeOf(await shop.asStaff('PUT', at(clip), { language, text: wrong })), 'VALIDATION_ERROR');
+  assert.equal(codeOf(await shop.asStaff('PUT', at(picture), { language, text })), 'INVALID_STATE');
+  const other = await harness.merchant();
+  assert.equal(codeOf(await other.asStaff('PUT', at(clip), { language, text })), 'NOT_FOUND');
+  assert.equal(codeOf(await shop.asServer('PUT', at(clip), { language, text })), 'AUTHENTICATION_REQUIRED');
+  const kept = { filesWithoutRow: [], rowsWithoutFile: [] };
+  assert.deepEqual(await checkMedia(harness.context, { repair: false }), kept);
+  await shop.asStaff('DELETE', `/reviews/${reviewId}/media/${clip}`);
+  assert.deepEqual(await checkMedia(harness.context, { repair: false }), kept);
+});

@@ -5,12 +5,13 @@ import { actorOf, isStaff } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
-import { rowWith } from '../../platform/db/database.ts';
+import { type Db, rowWith } from '../../platform/db/database.ts';
 import { table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import type { NewMedium } from '../media/index.ts';
 import {
@@ -19,6 +20,7 @@ import {
   assertRoomFor,
   assertUnclaimed,
   attachMedia,
+  captionVideo,
   filesWithinQuota,
   formLimits,
   mediaUrlOf,
@@ -66,6 +68,7 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
   });
   serve(app, context, contract.deleteReviewMedium, remove);
   serve(app, context, contract.hideReviewMedium, hide);
+  serve(app, context, contract.setCaptions, caption);
 }
 
 interface FormBody {
@@ -167,8 +170,25 @@ async function hide({
   const changed = await hideMedium(db, merchant.merchantId, decision);
   if (!changed) throw notFound('medium');
   announceProduct(context, db, merchant.merchantId, changed.productId);
-  const review = await rowWith(db, r('media'), { merchant_id: merchant.merchantId, review_id: ids.reviewId });
-  const medium = review?.media.find(({ mediaId }) => mediaId === ids.mediaId);
+  return changedMedium(context, db, merchant, ids);
+}
+
+async function caption({ context, db, merchant, params, body, now }: Call<typeof contract.setCaptions>) {
+  const ids = idsOf(params);
+  const captions = { ...ids, ...body, library: context.media, now };
+  const { productId } = await captionVideo(db, merchant.merchantId, captions);
+  announceProduct(context, db, merchant.merchantId, productId);
+  return changedMedium(context, db, merchant, ids);
+}
+
+async function changedMedium(
+  context: Context,
+  db: Db,
+  merchant: Merchant,
+  { reviewId, mediaId }: { reviewId: string; mediaId: string },
+) {
+  const review = await rowWith(db, r('media'), { merchant_id: merchant.merchantId, review_id: reviewId });
+  const medium = review?.media.find((one) => one.mediaId === mediaId);
   if (!medium) throw notFound('medium');
   return presentForStaff(medium, mediaUrlOf(context, merchant));
 }
