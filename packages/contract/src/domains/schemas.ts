@@ -28,6 +28,15 @@ export const domainBody = Type.Object({
     253,
     'A domain of yours, as in `reviews.shop.example`. Internationalized names are stored as Punycode.',
   ),
+  localPart: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      pattern: '^[a-z0-9_+-]+(?:\\.[a-z0-9_+-]+)*$',
+      description:
+        'For `email`: the part of the sender address before the @, in lower case. Unchanged if absent; `reviews` for a new domain.',
+    }),
+  ),
 });
 
 export const customDomain = object("A domain of the merchant's own.", {

@@ -28,6 +28,7 @@ const elsewhere: Partial<Record<MailKind, string>> = {
   staff_invitation: 'an administrator invites',
   webhook_disabled: 'about an endpoint of the merchant',
   shop_messages_failing: 'about messages of the platform',
+  domain_failing: 'about DNS records of the merchant',
   codes_low: 'about the merchant’s coupon codes',
   deletion_scheduled: 'staff or the operator delete a merchant',
   deletion_canceled: 'staff or the operator cancel it',

@@ -119,6 +119,12 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     platform: 'WooCommerce',
     lastError: 'INVALID_SIGNATURE',
   }),
+  domainFailing: templates.domainFailing({
+    ...about(locale),
+    owner: 'Hanna Larsson',
+    domain: 'news.larkmoor.example',
+    domainsUrl: 'https://x.example/console/settings/store',
+  }),
   ownLink: templates.ownLink({ ...about(locale), url: 'https://x.example/my-reviews/1' }),
   deliveryMissing: templates.deliveryMissing({
     ...about(locale),

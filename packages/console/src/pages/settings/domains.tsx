@@ -95,16 +95,18 @@ function NewDomain({ purpose }: { purpose: DomainPurpose }) {
     changes: [listDomains],
     onDone: ({ domain }) => notify(`Added ${domain}`),
   });
-  const fault = fieldErrors(save.error)('domain');
+  const faultOf = fieldErrors(save.error);
+  const fault = faultOf('domain');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const domain = String(new FormData(event.currentTarget).get('domain')).trim();
-    save.mutate({ params: { purpose }, body: { domain } });
+    const form = new FormData(event.currentTarget);
+    const domain = String(form.get('domain')).trim();
+    save.mutate({ params: { purpose }, body: { domain, ...localPartOf(form) } });
   };
   return (
     <Form
       onSubmit={submit}
-      of={{ error: !fault && save.error, isPending: save.isPending }}
+      of={{ error: !fault && !faultOf('localPart') && save.error, isPending: save.isPending }}
       isSecondary
       submit="Add domain"
       gap="sm"
@@ -122,6 +124,52 @@ function NewDomain({ purpose }: { purpose: DomainPurpose }) {
         maw={420}
         error={fault}
       />
+      {purpose === 'email' && <LocalPart current="reviews" error={faultOf('localPart')} />}
+    </Form>
+  );
+}
+
+function LocalPart({ current, error }: { current: string; error: string | undefined }) {
+  return (
+    <TextInput
+      name="localPart"
+      label="Sender"
+      description="The part of the address before the @."
+      defaultValue={current}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={64}
+      required
+      maw={420}
+      error={error}
+    />
+  );
+}
+
+const localPartOf = (form: FormData) => {
+  const entered = form.get('localPart');
+  return typeof entered === 'string' ? { localPart: entered.trim().toLowerCase() } : {};
+};
+
+/** Changes the sender of the domain in use. */
+function SenderForm({ domain, sender }: { domain: string; sender: string }) {
+  const save = useWrite(putDomain, { changes: [listDomains], onDone: () => notify('Saved the sender') });
+  const fault = fieldErrors(save.error)('localPart');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = { domain, ...localPartOf(new FormData(event.currentTarget)) };
+    save.mutate({ params: { purpose: 'email' }, body });
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      of={{ error: !fault && save.error, isPending: save.isPending }}
+      isSecondary
+      submit="Save sender"
+      gap="sm"
+      aria-label="Sender of emails"
+    >
+      <LocalPart current={sender.slice(0, sender.indexOf('@'))} error={fault} />
     </Form>
   );
 }
@@ -195,6 +243,7 @@ function Current({
         </Text>
       )}
       {email && <EmailChecks email={email} />}
+      {email && <SenderForm domain={domain} sender={email.sender} />}
       <Records records={records} domain={domain} />
       <Group gap="sm">
         <Button

@@ -121,6 +121,10 @@ export const emails: Emails<'de'> = {
   codesAdd:
     'Fügen Sie auf der Seite „Incentives“ Ihrer Konsole Codes hinzu. Wer wartet, erhält seinen Code dann sofort.',
 
+  domainSubject: 'Ein DNS-Eintrag von {domain} fehlt',
+  domainIntro:
+    'Ein DNS-Eintrag, den {shop} für E-Mails von {domain} braucht, wird nicht mehr gefunden. Bis er wieder da ist, werden E-Mails an Ihre Kundschaft von der Adresse dieses Dienstes gesendet; nach drei Tagen wird die Domain nicht mehr verwendet.',
+  domainButton: 'Einträge ansehen',
   missingSubject: 'Bestellung {orderId} ist laut Kunde nicht angekommen',
   missingIntro:
     'Wir haben um eine Bewertung der Bestellung {orderId} gebeten; sie ist aber laut Kunde noch nicht angekommen. Bis sich ihr Lieferdatum ändert, längstens 15 Tage, bitten wir um keine Bewertung.',

@@ -116,6 +116,10 @@ export const emails = {
   codesAdd:
     'Add codes on the Incentives page of your console. Customers who are waiting receive theirs right away.',
 
+  domainSubject: 'A DNS record of {domain} is missing',
+  domainIntro:
+    'A DNS record that {shop} needs to send emails from {domain} is no longer found. Until it is, emails to your customers are sent from the address of this service; after three days, the domain is no longer used.',
+  domainButton: 'View records',
   missingSubject: 'Order {orderId} hasn’t arrived, its customer says',
   missingIntro:
     'The customer of order {orderId} was asked for a review, and says that it hasn’t arrived yet. Until its delivery date changes, or for 15 days, no review is asked for.',

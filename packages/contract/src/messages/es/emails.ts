@@ -114,6 +114,10 @@ export const emails: Emails<'es'> = {
   codesAdd:
     'Añade códigos en la página Incentives de tu consola. Quienes esperan recibirán el suyo de inmediato.',
 
+  domainSubject: 'Falta un registro DNS de {domain}',
+  domainIntro:
+    'Ya no se encuentra un registro DNS que {shop} necesita para enviar correos desde {domain}. Mientras falte, los correos a tus clientes se envían desde la dirección de este servicio; después de tres días, el dominio deja de usarse.',
+  domainButton: 'Ver los registros',
   missingSubject: 'El pedido {orderId} no ha llegado, según el cliente',
   missingIntro:
     'Se pidió una opinión sobre el pedido {orderId}, pero el cliente indica que aún no ha llegado. No se pedirá ninguna hasta que cambie la fecha de entrega, o durante 15 días.',

@@ -120,6 +120,10 @@ export const emails: Emails<'fr'> = {
   codesAdd:
     'Ajoutez des codes sur la page Incentives de votre console. Les clients en attente recevront le leur aussitôt.',
 
+  domainSubject: 'Un enregistrement DNS de {domain} manque',
+  domainIntro:
+    'Un enregistrement DNS dont {shop} a besoin pour envoyer des e-mails depuis {domain} est introuvable. En attendant, les e-mails à vos clients partent de l’adresse de ce service ; après trois jours, le domaine n’est plus utilisé.',
+  domainButton: 'Voir les enregistrements',
   missingSubject: 'La commande {orderId} n’est pas arrivée, selon le client',
   missingIntro:
     'Un avis a été demandé pour la commande {orderId}, mais le client indique qu’elle n’est pas encore arrivée. Aucun avis n’est demandé tant que la date de livraison ne change pas, pendant 15 jours au plus.',

@@ -117,6 +117,10 @@ export const emails: Emails<'it'> = {
   codesAdd:
     'Aggiungi codici nella pagina Incentives della console. Chi è in attesa riceverà subito il proprio.',
 
+  domainSubject: 'Manca un record DNS di {domain}',
+  domainIntro:
+    'Non si trova più un record DNS di cui {shop} ha bisogno per inviare email da {domain}. Finché manca, le email ai tuoi clienti partono dall’indirizzo di questo servizio; dopo tre giorni il dominio non viene più usato.',
+  domainButton: 'Vedi i record',
   missingSubject: 'L’ordine {orderId} non è arrivato, secondo il cliente',
   missingIntro:
     'È stata chiesta una recensione per l’ordine {orderId}, ma il cliente dice che non è ancora arrivato. Finché non cambia la data di consegna, o per 15 giorni, non se ne chiedono.',

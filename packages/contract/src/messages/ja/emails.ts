@@ -116,6 +116,10 @@ export const emails: Emails<'ja'> = {
   codesAdd:
     '管理画面の「Incentives」ページでコードを追加してください。お待ちのお客様にはすぐに送信されます。',
 
+  domainSubject: '{domain} のDNSレコードが見つかりません',
+  domainIntro:
+    '{shop} が {domain} からメールを送信するために必要なDNSレコードが見つからなくなりました。見つかるまで、お客様へのメールは本サービスのアドレスから送信されます。3日間見つからない場合、このドメインは使用されなくなります。',
+  domainButton: 'レコードを見る',
   missingSubject: '注文{orderId}が届いていないとのご連絡',
   missingIntro:
     '注文{orderId}のレビューをお願いしたところ、まだ届いていないとのご連絡がありました。配送日が変更されるまで、または15日間、レビューのお願いを控えます。',

@@ -119,6 +119,10 @@ export const emails: Emails<'nl'> = {
     'Er zijn geen kortingscodes meer voor deze beloning. Klanten die haar hebben verdiend, wachten op hun code:',
   codesAdd: 'Voeg codes toe op de pagina Incentives van je console. Wie wacht, ontvangt dan meteen een code.',
 
+  domainSubject: 'Een DNS-record van {domain} ontbreekt',
+  domainIntro:
+    'Een DNS-record dat {shop} nodig heeft om e-mails vanaf {domain} te versturen, wordt niet meer gevonden. Zolang het ontbreekt, worden e-mails aan je klanten verstuurd vanaf het adres van deze dienst; na drie dagen wordt het domein niet meer gebruikt.',
+  domainButton: 'Records bekijken',
   missingSubject: 'Bestelling {orderId} is volgens de klant niet aangekomen',
   missingIntro:
     'Er is om een review van bestelling {orderId} gevraagd, maar volgens de klant is die nog niet aangekomen. Tot de leverdatum verandert, of 15 dagen lang, wordt er niet om een review gevraagd.',

@@ -119,6 +119,10 @@ export const emails: Emails<'pt'> = {
   codesAdd:
     'Adicione códigos na página Incentives da sua consola. Quem está à espera recebe o seu de imediato.',
 
+  domainSubject: 'Falta um registo DNS de {domain}',
+  domainIntro:
+    'Já não é encontrado um registo DNS de que {shop} precisa para enviar e-mails a partir de {domain}. Enquanto faltar, os e-mails aos seus clientes são enviados do endereço deste serviço; ao fim de três dias, o domínio deixa de ser utilizado.',
+  domainButton: 'Ver registos',
   missingSubject: 'A encomenda {orderId} não chegou, segundo o cliente',
   missingIntro:
     'Foi pedida uma avaliação da encomenda {orderId}, mas o cliente diz que ainda não chegou. Até a data de entrega mudar, ou durante 15 dias, não é pedida nenhuma.',

@@ -420,8 +420,20 @@ test('emails to customers are sent from the merchant’s domain, signed, while i
     'staff are emailed by the service',
   );
 
+  const renamed = { domain: name, localPart: 'hello.you' };
+  const { body: changed } = await shop.asStaff('PUT', '/admin/domains/email', renamed);
+  assert.deepEqual([changed.data.email.sender, changed.data.status], [`hello.you@${name}`, 'verified']);
+  assert.equal((await put(shop, name, 'email')).email.sender, `hello.you@${name}`, 'unchanged without it');
+  assert.equal((await sentTo('renamed@example.com')).parsed.from?.address, `hello.you@${name}`);
+  const invalid = await shop.asStaff('PUT', '/admin/domains/email', { domain: name, localPart: 'a b@c' });
+  assert.deepEqual([invalid.status, invalid.body.error.code], [400, 'VALIDATION_ERROR']);
+
   dns.records.delete(signature.name);
   assert.equal((await check(shop, 'email')).status, 'failing');
+  await check(shop, 'email');
+  const warnings = await shop.asStaff('GET', '/admin/mails?kind=domain_failing');
+  assert.equal(warnings.body.data.mails.length, 1, 'owners are warned once');
+  assert.match(await emailText(shop, 'domain_failing'), new RegExp(`${name}[^]*/settings/store`));
   const unsigned = await sentTo('unsigned@example.com');
   assert.equal(unsigned.parsed.from?.address, 'reviews@service.example');
   assert.doesNotMatch(unsigned.raw, /^dkim-signature/im);

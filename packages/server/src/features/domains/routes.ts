@@ -36,7 +36,8 @@ async function putDomain({ context, db, merchant, params, body, now }: Call<type
   if (merchant.isSandbox) throw invalidState('A sandbox has no domains. Set them in live mode.');
   const purpose = purposeOf(params.purpose);
   const name = domainName(body.domain, ownHostsOf(context.config));
-  const domain = await setDomain(db, merchant.merchantId, { purpose, name, now });
+  const { localPart } = body;
+  const domain = await setDomain(db, merchant.merchantId, { purpose, name, localPart, now });
   announceMerchant(context, db, merchant.merchantId);
   return presentDomain(domain, targetOf(context.config));
 }

@@ -14,7 +14,7 @@ import { dkimName, dkimValue, dmarcValue, spfValue } from './email-records.ts';
 
 const columns = table('custom_domains')(
   ...(['purpose', 'name', 'challenge', 'checked_at', 'verified_at', 'missing_since', 'problem'] as const),
-  ...(['public_key', 'spf', 'spf_include', 'dmarc'] as const),
+  ...(['local_part', 'public_key', 'spf', 'spf_include', 'dmarc'] as const),
 );
 export type DomainRow = Row<typeof columns>;
 
@@ -26,34 +26,55 @@ export const domainsOf = (db: Db, merchantId: string): Promise<DomainRow[]> =>
 export const domainFor = (db: Db, merchantId: string, purpose: string): Promise<DomainRow | undefined> =>
   rowWith(db, columns, { merchant_id: merchantId, purpose });
 
-/** Sets the domain for a purpose; another name replaces it. The same name keeps its state. */
+/** Sets the domain for a purpose; another name replaces it. The same name keeps its state, and gets the sender if one is given. */
 export function setDomain(
   db: Db,
   merchantId: string,
-  { purpose, name, now }: { purpose: DomainPurpose; name: string; now: Date },
+  {
+    purpose,
+    name,
+    localPart,
+    now,
+  }: { purpose: DomainPurpose; name: string; localPart: string | undefined; now: Date },
 ): Promise<DomainRow> {
   return inTransaction(db, async (tx) => {
     const before = await domainFor(tx, merchantId, purpose);
-    if (before?.name === name) return before;
+    if (before?.name === name)
+      return localPart ? sendFrom(tx, merchantId, { domain: before, localPart }) : before;
     if (before?.verified_at) await use(tx, merchantId, purpose, null);
     const key = purpose === 'email' ? await newSigningKey(tx) : null;
     const found = await row(
       tx,
-      statement`insert into custom_domains (merchant_id, purpose, name, challenge, created_at, signing_key, public_key)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      statement`insert into custom_domains (merchant_id, purpose, name, challenge, created_at, signing_key, public_key, local_part)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (merchant_id, purpose) do update set name = excluded.name, challenge = excluded.challenge,
          created_at = excluded.created_at, signing_key = excluded.signing_key, public_key = excluded.public_key,
-         checked_at = null, verified_at = null, missing_since = null, problem = null, spf = null, spf_include = null,
+         local_part = excluded.local_part, checked_at = null, verified_at = null, missing_since = null, problem = null, spf = null, spf_include = null,
          dmarc = null
        returning ${columns}`,
       [
         ...[merchantId, purpose, name, randomBytes(16).toString('hex'), now],
-        ...[key?.sealedKey ?? null, key?.publicKey ?? null],
+        ...[key?.sealedKey ?? null, key?.publicKey ?? null, localPart ?? defaultLocalPart],
       ],
     );
     if (!found) throw new Error('An upsert of one row always returns one row');
     return found;
   });
+}
+
+const defaultLocalPart = 'reviews';
+
+async function sendFrom(
+  tx: Db,
+  merchantId: string,
+  { domain, localPart }: { domain: DomainRow; localPart: string },
+): Promise<DomainRow> {
+  await rows(tx, 'update custom_domains set local_part = $3 where merchant_id = $1 and purpose = $2', [
+    merchantId,
+    domain.purpose,
+    localPart,
+  ]);
+  return { ...domain, local_part: localPart };
 }
 
 /** Removes the domain and returns its name; undefined if there was none. */
@@ -108,8 +129,8 @@ export function presentDomain(domain: DomainRow, target: string): Static<typeof 
   };
 }
 
-const presentEmail = ({ name, spf, spf_include, dmarc }: DomainRow) => ({
-  sender: senderAt(name),
+const presentEmail = ({ name, local_part, spf, spf_include, dmarc }: DomainRow) => ({
+  sender: senderAt({ name, local_part }),
   // Safe casts: only the results of a check are stored.
   spf: spf as EmailDomainCheck | null,
   spfInclude: spf_include,

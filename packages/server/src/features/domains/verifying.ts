@@ -1,12 +1,17 @@
 import { Resolver } from 'node:dns/promises';
 import type { DomainPurpose } from '@tribune/contract';
-import { type Config, mailFromOf } from '../../platform/config.ts';
+import { localeOf } from '@tribune/contract/messages';
+import { type Config, mailFromOf, publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { typeId } from '../../platform/ids.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import { ownersOf } from '../../platform/mail/owners.ts';
+import { domainFailing } from '../../platform/mail/templates/index.ts';
 import { dkimProblem, dmarcOf, spfOf, type TxtOf } from './email-records.ts';
 import { type DomainRow, domainFor, recordName, recordValue, use } from './stored-domains.ts';
 
@@ -35,7 +40,7 @@ export async function checkDomain(
   const store = () =>
     inTransaction(context.db, async (tx) => {
       if (problem === null) await verify(tx, merchantId, domain, now);
-      else await note(tx, merchantId, { domain, problem, now });
+      else await note(context, tx, merchantId, { domain, problem, now });
     });
   await store().catch((error) => {
     // Another merchant verified the domain concurrently; the retry finds it verified.
@@ -142,6 +147,7 @@ async function verify(tx: Db, merchantId: string, { purpose, name, challenge }: 
 }
 
 async function note(
+  context: Context,
   tx: Db,
   merchantId: string,
   { domain, problem, now }: { domain: DomainRow; problem: Problem; now: Date },
@@ -157,6 +163,8 @@ async function note(
   );
   const missingSince = noted?.missing_since;
   if (!missingSince || problem === 'dns_failed') return;
+  const isNew = new Date(missingSince).getTime() === now.getTime();
+  if (isNew && purpose === 'email') await warnOwners(context, tx, merchantId, { name, now });
   if (now.getTime() - new Date(missingSince).getTime() < graceDays * dayMs) return;
   // Restarts the 30 days during which the record is checked.
   const dropped = await rows(
@@ -166,6 +174,22 @@ async function note(
     [merchantId, purpose, name, now],
   );
   if (dropped.length > 0) await use(tx, merchantId, purpose as DomainPurpose, null);
+}
+
+async function warnOwners(
+  { config }: Context,
+  tx: Db,
+  merchantId: string,
+  { name, now }: { name: string; now: Date },
+): Promise<void> {
+  const domainsUrl = `${publicUrlOf(config)}/console/${typeId('merchant', merchantId)}/settings/store`;
+  for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
+    await sendLater(tx, merchantId, {
+      to: email,
+      content: domainFailing({ locale: localeOf(locale), shop, owner: person, domain: name, domainsUrl }),
+      aboutId: merchantId,
+      now,
+    });
 }
 
 /** Days during which pending domains are checked. */

@@ -79,7 +79,7 @@ async function preview({
   const { subject, text, html } = await renderEmail(email, brand, { content: template?.content ?? null });
   return {
     to: to.customer_email,
-    from: `${brand.senderName} <${domain ? senderAt(domain.name) : mailFromOf(context.config)}>`,
+    from: `${brand.senderName} <${domain ? senderAt(domain) : mailFromOf(context.config)}>`,
     subject,
     text,
     html,

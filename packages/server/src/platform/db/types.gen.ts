@@ -347,6 +347,7 @@ export interface CustomDomains {
   checked_at: string | null;
   created_at: string;
   dmarc: string | null;
+  local_part: Generated<string>;
   merchant_id: string;
   missing_since: string | null;
   name: string;

@@ -113,6 +113,11 @@ export const causes: Readonly<Record<MailKind, Cause>> = {
     account: isOwner,
     lost: 'Messages arrive again, or the recipient is no longer an owner',
   },
+  domain_failing: {
+    account: `exists (select from custom_domains as d
+      where d.merchant_id = $merchantId and d.purpose = 'email' and d.missing_since is not null) and ${isOwner}`,
+    lost: 'The record is found again, or the recipient is no longer an owner',
+  },
   delivery_missing: {
     account: isOwner,
     lost: 'The recipient is no longer an owner',

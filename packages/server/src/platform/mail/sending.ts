@@ -175,7 +175,11 @@ function beginAttempt(
       [merchantId, mailId, attempt, now],
     );
     const signature = domain ? await signatureOf(tx, domain) : null;
-    return { attempt, mail: outgoing(mail, { mailId, sender, signature }) };
+    const from = domain && signature ? senderAt(domain) : sender.from;
+    return {
+      attempt,
+      mail: outgoing(mail, { mailId, from, returnAddress: sender.returnAddress, signature }),
+    };
   });
 }
 
@@ -206,11 +210,11 @@ function outgoing(
   mail: MailToSend & { client_salt: Buffer },
   {
     mailId,
-    sender,
+    from,
+    returnAddress,
     signature,
-  }: { mailId: string; sender: Pick<Sender, 'from' | 'returnAddress'>; signature: Signature | null },
+  }: { mailId: string; signature: Signature | null } & Pick<Sender, 'from' | 'returnAddress'>,
 ): OutgoingMail {
-  const from = signature ? senderAt(signature.domainName) : sender.from;
   const [text, html, unsubscribeUrl] = withTokens(
     [mail.body_text, mail.body_html, mail.unsubscribe_url],
     openTokens(mail.links, mail.client_salt),
@@ -227,7 +231,7 @@ function outgoing(
     date: new Date(mail.created_at),
     unsubscribeUrl,
     signature,
-    returnPath: sender.returnAddress ? returnPathOf(sender.returnAddress, mailId) : null,
+    returnPath: returnAddress ? returnPathOf(returnAddress, mailId) : null,
   };
 }
 

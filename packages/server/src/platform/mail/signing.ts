@@ -32,7 +32,8 @@ const keyOf = async (db: Db) => hash('sha256', await installationSecret(db, 'ema
 export const selectorOf = (challenge: string): string => `tribune-${challenge.slice(0, 8)}`;
 
 /** The sender address of emails from a domain. */
-export const senderAt = (domain: string): string => `reviews@${domain}`;
+export const senderAt = ({ name, local_part: localPart }: { name: string; local_part: string }): string =>
+  `${localPart}@${name}`;
 
 /**
  * The domain from which the merchant's emails to customers are sent. Undefined while a record of it is missing: receivers would reject its
@@ -41,7 +42,7 @@ export const senderAt = (domain: string): string => `reviews@${domain}`;
 export const sendingDomain = (db: Db, merchantId: string) =>
   row(
     db,
-    statement`select ${table('custom_domains')('name', 'challenge')}, ${notNull(table('custom_domains')('signing_key', 'verified_at'))}
+    statement`select ${table('custom_domains')('name', 'local_part', 'challenge')}, ${notNull(table('custom_domains')('signing_key', 'verified_at'))}
      from custom_domains
      where merchant_id = $1 and purpose = 'email' and verified_at is not null and missing_since is null
        and signing_key is not null`,

@@ -2,6 +2,7 @@ export { answerPublished } from './answer-published.ts';
 export { codesLow } from './codes-low.ts';
 export { couponEmail } from './coupon.ts';
 export { deliveryMissing } from './delivery-missing.ts';
+export { domainFailing } from './domain-failing.ts';
 export { emailVerification } from './email-verification.ts';
 export { lateItems } from './late-items.ts';
 export { merchantDeletion } from './merchant-deletion.ts';
