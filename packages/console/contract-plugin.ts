@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as contract from '@tribune/contract';
 import * as agenticFeed from '@tribune/contract/agentic-feed';
+import * as captions from '@tribune/contract/captions';
 import * as domains from '@tribune/contract/domains';
 import * as emailTemplates from '@tribune/contract/email-templates';
 import * as figures from '@tribune/contract/figures';
@@ -21,6 +22,7 @@ const plain = ['roles.ts', 'plans.ts'];
 /** Routes that few pages use; they are loaded with those pages. */
 const parts = {
   'agentic-feed': agenticFeed,
+  captions,
   domains,
   'email-templates': emailTemplates,
   figures,

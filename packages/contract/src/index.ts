@@ -36,6 +36,7 @@ export * from './mails/template-kinds.ts';
 export * from './mails/template-routes.ts';
 export * from './mails/template-schemas.ts';
 export * from './mails/template-text.ts';
+export * from './media/captions.ts';
 export * from './media/routes.ts';
 export * from './media/schemas.ts';
 export * from './merchants/routes.ts';

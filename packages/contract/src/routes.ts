@@ -13,6 +13,7 @@ import * as incentives from './incentives/routes.ts';
 import * as insights from './insights/routes.ts';
 import * as mails from './mails/routes.ts';
 import * as emailTemplates from './mails/template-routes.ts';
+import * as captions from './media/captions.ts';
 import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as external from './moderation/external.ts';
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   notes,
   viewsAndTemplates,
   media,
+  captions,
   mails,
   domains,
   emailTemplates,

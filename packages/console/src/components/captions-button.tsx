@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { maxCaptions, type Static, setCaptions, type staffMedium } from '@tribune/contract';
+import type { Static, staffMedium } from '@tribune/contract';
+import { maxCaptions, setCaptions } from '@tribune/contract/captions';
 import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
 import { notify, notifyFailure } from './toasts.tsx';

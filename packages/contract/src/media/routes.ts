@@ -7,10 +7,8 @@ import {
   email,
   id,
   idReference,
-  languageCode,
   lengths,
   listOf,
-  nullable,
   oneOf,
   pagingQuery,
   rating,
@@ -119,7 +117,8 @@ export const listProductMedia = route({
   bare: true,
 });
 
-const mediumParams = Type.Object({ ...reviewParams.properties, publicId: idReference('media') });
+/** Path parameters of a medium of a review. */
+export const mediumParams = Type.Object({ ...reviewParams.properties, publicId: idReference('media') });
 
 export const deleteReviewMedium = route({
   operationId: 'deleteReviewMedium',
@@ -152,30 +151,4 @@ export const hideReviewMedium = route({
     reason: Type.Optional(text(lengths.reason, 'Note for the moderation log.')),
   }),
   answer: staffMedium,
-});
-
-export const maxCaptions = 100_000;
-
-export const setCaptions = route({
-  operationId: 'setCaptions',
-  method: 'PUT',
-  path: '/reviews/{reviewId}/media/{publicId}/captions',
-  summary: 'Set captions of a video',
-  description:
-    'Adds or replaces the captions of a customer’s video in a language, or removes them. The widget’s player offers them to everyone who needs or prefers text (WCAG 1.2.2).',
-  audiences: ['bearer'],
-  role: 'moderator',
-  params: mediumParams,
-  body: Type.Object({
-    language: Type.Unsafe<string>({
-      ...languageCode('Language of the captions (ISO 639-1).'),
-      examples: ['en'],
-    }),
-    text: Type.Unsafe<string | null>({
-      ...nullable(text(maxCaptions, 'WebVTT file as text, which begins with `WEBVTT`; null removes it.')),
-      examples: ['WEBVTT\n\n00:00.000 --> 00:02.000\nIt keeps the rain out.'],
-    }),
-  }),
-  answer: staffMedium,
-  errors: ['INVALID_STATE', 'SERVICE_UNAVAILABLE'],
 });
