@@ -18,13 +18,16 @@ class Code {
   }
 }
 
-/** In the recorded examples, a text in `file` is a CSV file; file names, alone or in a list, are pictures. */
+/** In the recorded examples, a text in `file` is a CSV file; file names, alone or in a list, are photos and videos. */
 function formFields(form: Record<string, unknown> = {}): Record<string, unknown> {
-  const isPicture = (value: unknown) => [value].flat().every((one) => /^[\w-]+\.jpg$/.test(String(one)));
-  const picture = (name: unknown) =>
-    new Code(`new File([photo], ${quoted(String(name))}, { type: 'image/jpeg' })`);
+  const isMedium = (value: unknown) =>
+    [value].flat().every((one) => /^[\w-]+\.(?:jpg|mp4)$/.test(String(one)));
+  const medium = (name: unknown) => {
+    const [of, type] = String(name).endsWith('.mp4') ? ['video', 'video/mp4'] : ['photo', 'image/jpeg'];
+    return new Code(`new File([${of}], ${quoted(String(name))}, { type: '${type}' })`);
+  };
   const file = (value: unknown) => {
-    if (isPicture(value)) return Array.isArray(value) ? value.map(picture) : picture(value);
+    if (isMedium(value)) return Array.isArray(value) ? value.map(medium) : medium(value);
     return new Code(`new File([${quoted(String(value))}], 'file.csv', { type: 'text/csv' })`);
   };
   return Object.fromEntries(

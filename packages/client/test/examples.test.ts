@@ -35,8 +35,8 @@ async function runExample(name: string, code: string) {
   });
   const names = Object.keys(sdk);
   const AsyncFunction = (async () => {}).constructor as FunctionConstructor; // it has no name of its own
-  const run = new AsyncFunction('client', 'photo', ...names, `${code}\nreturn result;`);
-  const result: unknown = await run(client, new Uint8Array([1]), ...Object.values(sdk));
+  const run = new AsyncFunction('client', 'photo', 'video', ...names, `${code}\nreturn result;`);
+  const result: unknown = await run(client, new Uint8Array([1]), new Uint8Array([2]), ...Object.values(sdk));
   return { requests, result };
 }
 

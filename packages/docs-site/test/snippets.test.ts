@@ -37,7 +37,9 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 await writeFile('.curlrc', 'silent\nshow-error\nfail-with-body\n');
+const media: Record<string, string> = { 'image/jpeg': 'phone.jpg', 'video/mp4': 'h264.mp4' };
 await writeFile('phone.jpg', await readFile(fixture('phone.jpg')));
+await writeFile('phone.mp4', await readFile(fixture('h264.mp4')));
 
 type Store = Awaited<ReturnType<typeof setup>>;
 
@@ -103,11 +105,13 @@ async function writeParts(
   request: { form?: Record<string, unknown> },
 ) {
   for (const part of requestOf(route, { request }).parts ?? [])
-    if ('file' in part)
+    if ('file' in part) {
+      const medium = media[part.type];
       await writeFile(
         part.file,
-        part.type === 'image/jpeg' ? await readFile(fixture('phone.jpg')) : String(request.form?.[part.name]),
+        medium ? await readFile(fixture(medium)) : String(request.form?.[part.name]),
       );
+    }
 }
 
 async function withCurl({ code }: Snippet): Promise<unknown> {

@@ -26,9 +26,13 @@ export function javascript(route: Route, example: OperationExample): string {
         ? 'accessToken: process.env.OPERATOR_TOKEN'
         : 'accessToken: process.env.TOKEN';
   const call = exampleCall(operationId, example);
-  const photo = call.includes('[photo]') ? `import { readFile } from 'node:fs/promises';\n` : '';
-  const reading = photo && `const photo = await readFile('phone.jpg');\n`;
-  return `${photo}${setUp(operationId, credential)}${reading}${call}\nconsole.log(result);`;
+  const files = Object.entries({ photo: 'phone.jpg', video: 'phone.mp4' });
+  const reading = files
+    .filter(([name]) => call.includes(`[${name}]`))
+    .map(([name, file]) => `const ${name} = await readFile('${file}');\n`)
+    .join('');
+  const imported = reading && `import { readFile } from 'node:fs/promises';\n`;
+  return `${imported}${setUp(operationId, credential)}${reading}${call}\nconsole.log(result);`;
 }
 
 /** A signed order, because the client signs orders itself. */

@@ -89,14 +89,17 @@ function signatureOf({ audiences, signedBy }: Route): Signature | undefined {
     : undefined;
 }
 
-/** In recorded examples, text in `file` is a CSV file, and picture names are files. */
+const mediaTypes: Record<string, string> = { '.jpg': 'image/jpeg', '.mp4': 'video/mp4' };
+
+/** In recorded examples, text in `file` is a CSV file, and names of photos and videos are files. */
 function partsOf(name: string, value: unknown): Part[] {
   const isFile = name === 'file' || name === 'productMap';
   return [value].flat().map((one) => {
     const text = String(one);
     if (!isFile) return { name, value: text.replaceAll(exampleMerchant, merchantMark) };
-    return text.endsWith('.jpg')
-      ? { name, file: text, type: 'image/jpeg' }
+    const type = mediaTypes[text.slice(text.lastIndexOf('.'))];
+    return type
+      ? { name, file: text, type }
       : { name, file: `${name === 'file' ? 'file' : 'products'}.csv`, type: 'text/csv' };
   });
 }
