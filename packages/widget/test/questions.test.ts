@@ -50,7 +50,7 @@ for (const width of unlessThorough([360], [360, 1280]))
       await page.keyboard.type('Is the fabric soft?');
       await page.getByText('We found nothing about this in the reviews.').waitFor();
       await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type('How heavy is it?');
+      await page.keyboard.type('How much does it weigh?');
       const found = page.locator('tribune-questions .found');
       await found.getByText('1 of 3 reviews mentions this').waitFor();
       await found.getByText('It is light, it weighs 2 kg.', { exact: true }).waitFor();
@@ -65,7 +65,7 @@ for (const width of unlessThorough([360], [360, 1280]))
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Ask a question' }).and(page.locator(':focus')).waitFor();
       const queue = await shop.merchant.asStaff('GET', '/admin/questions?status=pending');
-      assert.equal(queue.body.data.questions[0].text, 'How heavy is it?');
+      assert.equal(queue.body.data.questions[0].text, 'How much does it weigh?');
 
       await tabTo(page, 'Answer', 'button');
       await page.keyboard.press('Enter');

@@ -71,6 +71,7 @@ const overAll = [
   'features/insights/alerts.ts',
   'features/media/integrity-check.ts',
   'features/media/sweeping.ts',
+  'features/moderation-queue/late-alarm.ts',
   'features/orders/connection-failures.ts',
   'features/reports/notifying.ts',
   'features/review-media/lost-media.ts',
