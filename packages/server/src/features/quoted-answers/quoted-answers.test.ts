@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { answered, answeredByShop, moderated, published } from '../questions/given.fixture.ts';
@@ -180,6 +181,13 @@ test('staff see what is asked and not answered, by subject, once three questions
     for (const question of asked) await answersTo(shop, `${question} Write to ${text}`);
   assert.deepEqual(await subjects(), [['dishwasher', 3]]);
   assert.deepEqual(await subjects(await harness.merchant()), []);
+
+  const change = (what: string) => rows(harness.context.db, `alter table unanswered_questions ${what}`, []);
+  await change('add constraint refused check (asked < 0) not valid');
+  // Where writes are refused, as on a full disk, it is answered and not counted.
+  assert.equal((await answersTo(shop, 'Can it go into the dishwasher?')).isAnswered, false);
+  await change('drop constraint refused');
+  assert.deepEqual(await subjects(), [['dishwasher', 3]]);
 });
 
 test('bad questions are refused', async () => {

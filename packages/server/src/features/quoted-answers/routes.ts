@@ -25,6 +25,9 @@ async function answer({ context, db, merchant, params, query }: Call<typeof cont
   const products = await context.groups.membersOf(merchant, productId);
   const found = await findAnswers(db, merchant, { ...asked, products });
   if (found.isSearched && !found.isAnswered)
-    await noteUnanswered(context.db, merchant.merchantId, { ...asked, now: context.clock.now() });
+    // Reads work while writes are refused, for example because the disk is full.
+    await noteUnanswered(context.db, merchant.merchantId, { ...asked, now: context.clock.now() }).catch(
+      (error) => context.log.warn({ reason: String(error) }, 'An unanswered question could not be counted'),
+    );
   return found;
 }
