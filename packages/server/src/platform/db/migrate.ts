@@ -7,6 +7,7 @@ import { distributeNewTables } from './distribution/distributing.ts';
 import { timeLimits } from './guarded-pool.ts';
 import { knownMigrations, migrationText } from './migration-files.ts';
 import { assertMigratable, recordCompatibility } from './schema-version.ts';
+import { isDeadlock } from './sql-states.ts';
 import { statementsOf } from './sql-syntax.ts';
 import { output, statement } from './statement.ts';
 import type { DB } from './types.gen.ts';
@@ -39,7 +40,7 @@ export async function migrate({
   await distributeNewTables(db, onProgress);
   // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
   for (let last = false; !last; ) {
-    const { error, results = [] } = await migrator.migrateUp();
+    const { error, results = [] } = await migrateUp(migrator);
     if (error) throw error;
     await distributeNewTables(db, onProgress);
     applied.push(...results.map(({ migrationName }) => migrationName));
@@ -48,6 +49,19 @@ export async function migrate({
   if (upTo === undefined) await recordCompatibility(db);
   await migrateQueue(pool);
   return applied;
+}
+
+const mostAttempts = 10;
+
+/**
+ * Applies the next file, again after a deadlock: a file that changes several tables locks them one after the other, and transactions of
+ * running servers may lock them in another order.
+ */
+async function migrateUp(migrator: Migrator) {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await migrator.migrateUp();
+    if (!isDeadlock(outcome.error) || attempt === mostAttempts) return outcome;
+  }
 }
 
 /**

@@ -81,6 +81,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(error) === sqlState.foreignKeyViolation;
 }
 
+/** The transaction waited for another one that waited for it, and was rolled back. */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === sqlState.deadlock;
+}
+
 /** A concurrent write won; retrying the transaction sees its result. */
 export function isLostRace(error: unknown): boolean {
   return lostRaces.has(codeOf(error));
