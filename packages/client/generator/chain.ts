@@ -25,7 +25,7 @@ const fixed: Readonly<Record<string, string>> = {
 };
 
 /** Our generated IDs and secrets, which differ between servers. */
-const generated = /^(?:[a-z_]+_[0-9a-hjkmnp-tv-z]{26}|trs?_[\w-]{20,}|[\w-]{60,})$/;
+const generated = /^(?:[a-z_]+_[0-9a-hjkmnp-tv-z]{26}|tr[cs]?_[\w-]{20,}|[\w-]{60,})$/;
 
 /**
  * `order`: operations in the order in which their examples can happen. `credentials`: variables for credentials that a response

@@ -17,6 +17,7 @@ const settings = {
   appealedReportId: '',
   translatableReviewId: '',
   sandboxWebhookId: '',
+  bulkActionId: '',
   merchantName: '',
 };
 
@@ -27,6 +28,9 @@ const byHand: Readonly<Record<string, [replaced: string | null, variable: string
   decideAppeal: ['reportId', 'appealedReportId'],
   getReviewTranslation: ['reviewId', 'translatableReviewId'],
   triggerSandboxEvent: [null, 'sandboxWebhookId'],
+  // Whether one that a run starts has ended is chance.
+  cancelBulkAction: ['bulkId', 'bulkActionId'],
+  undoBulkAction: ['bulkId', 'bulkActionId'],
   // The merchant's name confirms its deletion.
   scheduleMerchantDeletion: ['name', 'merchantName'],
   cancelMerchantDeletion: [null, 'merchantName'],

@@ -36,6 +36,7 @@ const publicTools = {
   get_summary: { productId: 'KETTLE' },
   search_reviews: { productId: 'KETTLE' },
   what_do_owners_say: { productId: 'KETTLE', about: 'noise' },
+  answer_from_reviews: { productId: 'KETTLE', question: 'Is it quiet?' },
   get_topics: { productId: 'KETTLE' },
   get_ratings: { productIds: ['KETTLE'] },
   get_questions: { productId: 'KETTLE' },
