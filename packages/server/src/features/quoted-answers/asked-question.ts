@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { tokensOf } from '../../platform/language/search-tokens.ts';
 import { normalizedSearch, searchConfigOf } from '../../platform/language/search-words.ts';
 import { withoutStopWords } from '../../platform/language/stop-words.ts';
-import { type QuestionWords, questionWords } from './question-words.ts';
+import { type QuestionWords, questionWords, statementWords } from './question-words.ts';
 import { type Asks, asksOf } from './stating.ts';
 
 export type Needed = 'number' | 'duration' | 'way' | 'opinion';
@@ -17,7 +17,7 @@ export interface AskedQuestion {
   required: readonly (readonly string[])[];
   /** Of each, whether it follows the one before directly ("voice assistant"), after one other word ("easy to clean"), or later. */
   follows: readonly ('directly' | 'after one' | 'later')[];
-  /** With a single word, one of these must be shortly before it, unless it is empty. */
+  /** In statements about a single word, one of these must be shortly before it, unless it is empty. */
   leads: readonly string[];
   /** And one of these near them, unless it is empty. */
   supporting: readonly string[];
@@ -84,14 +84,16 @@ function askedBy(
     }),
     supporting:
       special.length > 0 ? named.filter(isGeneral).flatMap((word) => alternativesOf(word, words)) : [],
-    leads:
-      named.length > 1 || needs.length > 0
-        ? []
-        : [...words.leads, ...(words.asks.thing.test(text) ? words.articles : [])],
+    leads: named.length > 1 || needs.length > 0 ? [] : leadsTo(text),
     needs,
     asks: of.language === 'en' ? asksOf(text, { required: required.length, needs }) : null,
   };
 }
+
+const leadsTo = (text: string): string[] => [
+  ...statementWords.leads,
+  ...(statementWords.asksForThing.test(text) ? statementWords.articles : []),
+];
 
 const alternativesOf = (word: string, { same }: QuestionWords): string[] => [
   ...new Set([

@@ -68,22 +68,24 @@ async function answersTo(
   if (!asked) return null;
   const reading = await readingOf(db, asked, of.names);
   const [reviews, answers, attributes] = await Promise.all([
-    reviewsContaining(db, merchant.merchantId, {
-      products,
-      text: searchOf(asked),
-      language,
-      limit: maxReviews,
-    }),
+    quotesFor(asked)
+      ? reviewsContaining(db, merchant.merchantId, {
+          products,
+          text: searchOf(asked),
+          language,
+          limit: maxReviews,
+        })
+      : null,
     answeredBefore(db, merchant, { productId, reading }),
     statedAttributes(db, merchant, { products, reading }),
   ]);
-  const speaking = await clearest(reviews, reading);
+  const speaking = reviews ? await clearest(reviews, reading) : [];
   const ofProduct = [...answers, ...attributes].map((one) => ({ ...one, productId }));
   return {
     sentences: [...ofProduct, ...speaking.map(presentReview)].slice(0, maxFoundSentences),
     speakingReviews: speaking.length,
-    isSearched: quotesFor(asked) || answers.length + attributes.length > 0,
-    readReviews: reviews.length,
+    isSearched: reviews !== null || answers.length + attributes.length > 0,
+    readReviews: reviews?.length ?? null,
   };
 }
 

@@ -13,6 +13,7 @@ const groups = (text: string) =>
       return { only: only === null ? null : parts(only), words: parts(words) };
     });
 
+/** How questions are read in a language. */
 export interface QuestionWords {
   /** Names of any product and its reviews, and polite words: not looked for. */
   ignored: ReadonlySet<string>;
@@ -22,32 +23,8 @@ export interface QuestionWords {
   judgments: ReadonlySet<string>;
   /** Words that answer the same question, and irregular forms of words. Where `only` is given, they answer questions with its words. */
   same: readonly { only: readonly string[] | null; words: readonly string[] }[];
-  /** Words that mean something else in other forms: "running". */
-  exact: ReadonlySet<string>;
-  /** Words that directly before another word belong to it: "heavy bass". */
-  measures: ReadonlySet<string>;
-  /**
-   * Words before what is said of the product, for questions with a single word: "it folds", "very soft". Before a thing that a question
-   * asks for, also articles. None: not required.
-   */
-  leads: ReadonlySet<string>;
-  articles: ReadonlySet<string>;
-  /** Words for persons, before what is said of them and not of the product. */
-  persons: ReadonlySet<string>;
-  /** Words that may follow a measure of the product itself. */
-  links: ReadonlySet<string>;
-  /** Questions that no quoted sentence answers, and those for a part, a number, a duration, a way to do something, or an opinion. */
-  asks: Record<'more' | 'thing' | 'number' | 'duration' | 'way' | 'opinion', RegExp>;
-  /** Words for numbers, for units of time, and for how something is done. */
-  says: Record<'number' | 'duration' | 'way', RegExp>;
-  /** Phrases whose words mean something else: "in my case". */
-  idioms: RegExp;
-  /** Times at which something happened, which are no durations. */
-  ago: RegExp;
-  /** Words before what is not said to be so, or only by somebody else. */
-  unsure: ReadonlySet<string>;
-  /** Words near what is said of something else. */
-  others: ReadonlySet<string>;
+  /** Questions that no quoted sentence answers, and those for a number, a duration, a way to do something, or an opinion. */
+  asks: Record<'more' | 'number' | 'duration' | 'way' | 'opinion', RegExp>;
 }
 
 const en: QuestionWords = {
@@ -71,17 +48,8 @@ const en: QuestionWords = {
     tight,loose,snug leak:leakproof durable:last,lasts come,include,included:with,came,include,comes
     use,used,using:work,works,compatible,fine,perfect work:works,compatible,connect,pair,support compatible,support:work,works,connect,fit
     have:with,has,have,no,comes last:lasts,life,backup,hour stay:stays,keep`),
-  exact: list('running'),
-  measures: list('heavy light big large small huge tiny long short loud thin thick high low soft rough'),
-  leads:
-    list(`it its they this these that is are was were be been very so super really pretty quite too not never no doesn don didn won isn
-    aren wasn doesnt dont isnt has have had having with without extremely fairly more nice well i'm im`),
-  articles: list('the a an any'),
-  persons: list("i i'm he she his her my our your you son daughter baby child kid husband wife me"),
-  links: list('when with enough though although because while even compared overall'),
   asks: {
     more: /^\W*(?:why|when|who|where)\b|\bhow come\b|\bwhich\b|\bor\b|\bwhile\b|\bsee-?through\b|\bdifferences?\b|\bcompared?\b|\bthan\b|\bvs\b/,
-    thing: /^\W*(?:(?:do|does|did|will) (?:\S+ )+?(?:have|come)\b|(?:is|are) there\b)/,
     number:
       /\bhow (?:long|many|much|tall|wide|deep|far|old)\b|\bwhat(?:'s| is| are)? (?:the )?(?:\w+ )?(?:dimensions?|weight|length|width|height|capacity|range)\b/,
     duration:
@@ -90,6 +58,27 @@ const en: QuestionWords = {
     opinion:
       /^\W*how(?:'s| is| are| was| were| good| well| comfortable| does | do )|\bwhat (?:do|did|are) .*\b(?:think|say|like)\b|\bany (?:problems?|issues?|trouble|complaints?)\b/,
   },
+};
+
+/** How statements are read. In English only, because reviews in other languages are not quoted. */
+export const statementWords = {
+  /** Questions for a part of the product. */
+  asksForThing: /^\W*(?:(?:do|does|did|will) (?:\S+ )+?(?:have|come)\b|(?:is|are) there\b)/,
+  /** Words that mean something else in other forms: "running". */
+  exact: list('running'),
+  /** Words that directly before another word belong to it: "heavy bass". */
+  measures: list('heavy light big large small huge tiny long short loud thin thick high low soft rough'),
+  /** Words before what is said of the product, for questions with a single word: "it folds", "very soft". */
+  leads:
+    list(`it its they this these that is are was were be been very so super really pretty quite too not never no doesn don didn won isn
+    aren wasn doesnt dont isnt has have had having with without extremely fairly more nice well i'm im`),
+  /** Before a thing that a question asks for, also articles. */
+  articles: list('the a an any'),
+  /** Words for persons, before what is said of them and not of the product. */
+  persons: list("i i'm he she his her my our your you son daughter baby child kid husband wife me"),
+  /** Words that may follow a measure of the product itself. */
+  links: list('when with enough though although because while even compared overall'),
+  /** Words for numbers, for units of time, and for how something is done. */
   says: {
     number:
       /\d(?!\d*[.)]\s*[a-z])|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|half|couple)\b|\ball (?:day|night)\b/,
@@ -97,13 +86,17 @@ const en: QuestionWords = {
       /\b(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|all day|all night|overnight)\b/,
     way: /\b(?:by|with|using|machine|hand|just|simply|in the)\b/,
   },
+  /** Phrases whose words mean something else: "in my case". */
   idioms:
     /\bin (?:\w+ )?range\b|\brange of (?:rs|\d)|\bin (?:my|this|that|any|most|your) case\b|\bin case\b|\bcases? of\b|\b(?:price|this|cost) range\b|\bno matter\b|\bout ?weigh\w*/g,
+  /** Times at which something happened, which are no durations. */
   ago: /\b(?:in|within|after|since|last|past|by|for) (?:just |only |about |a |the )*[\w./-]*\s?(?:\w+ )?(?:days?|weeks?|months?|years?|yrs?)\b/g,
+  /** Words before what is not said to be so, or only by somebody else. */
   unsure:
     list(`think comment worried needed borrowed returned checked would could should might if wish promises hope hoping hoped unless whether wonder wondering thought expected expecting supposed
     supposedly claim claims claimed claiming advertised advertises advertisement description described says said stated states promised
     read maybe perhaps probably guess assume assumed imagine doubt looking wanted told heard`),
+  /** Words near what is said of something else. */
   others:
     list(`than unlike versus vs compared comparison instead other others another old previous previously older earlier former competitor
     competitors different brand brands whereas`),
@@ -127,35 +120,14 @@ const de: QuestionWords = {
     bequem,komfort,komfortabel reinigen,sauber,putzen dünn,dick,dicke weich,rau kaputt,gebrochen,bricht passt,passen,sitzt
     funktioniert,geht,klappt,läuft,kompatibel kommt,dabei,enthalten,inklusive,mitgeliefert,hat,haben,ohne hält,durchgehalten,stunde
     geeignet,kompatibel,passt,funktioniert eng,weit,locker`),
-  exact: list(''),
-  measures: list(''),
-  leads: list(''),
-  articles: list(''),
-  persons: list('ich er mein meine meiner sohn tochter mann frau'),
-  links: list(''),
   asks: {
     more: /^\W*(?:warum|wieso|weshalb|wann|wer|wo|woher)\b|\bwelche[rsn]?\b|\boder\b|\bunterschied|\bals\b|\bverglichen\b/,
-    thing: /(?!)/,
     number:
       /\bwie (?:lange?|viele?|hoch|breit|tief|weit|alt)\b|\bwelche (?:maße|länge|breite|höhe|reichweite)\b/,
     duration: /\bwie lange?\b|\bwie viele (?:stunden|tage|monate|jahre)\b/,
     way: /\bwie (?:kann|muss|soll|wird|werden|reinigt|wäscht) \w+|\bwie \w+ (?:man|ich)\b/,
     opinion: /^\W*wie (?:ist|sind|war|gut)\b|\bprobleme?\b|\bwas haltet\b/,
   },
-  says: {
-    number:
-      /\d|\b(?:ein|eine|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|halbe[rsn]?|paar)\b/,
-    duration: /\b(?:sekunden?|minuten?|min|stunden?|std|tage?n?|wochen?|monate?n?|jahre?n?)\b/,
-    way: /\b(?:mit|indem|per|einfach|maschine|hand|im|in der)\b/,
-  },
-  idioms: /(?!)/g,
-  ago: /\b(?:in|nach|seit|vor|innerhalb|binnen) (?:\S+ )?\S+ (?:tagen?|wochen?|monate?n?|jahre?n?)\b/g,
-  unsure:
-    list(`wäre wären würde würden könnte könnten sollte sollten hätte falls wenn ob soll angeblich beschreibung beworben
-    versprochen erwartet gedacht gehofft hoffe vielleicht wahrscheinlich vermutlich suche suchte wollte gelesen gehört`),
-  others: list(
-    'als statt anstatt gegenüber vergleich verglichen andere anderen anderer anderes alte alten alter vorherige früher',
-  ),
 };
 
 const fr: QuestionWords = {
@@ -173,33 +145,13 @@ const fr: QuestionWords = {
     laver,lavable,lavage,machine micro,microphone odeur,sent,pue prix,cher,chère montage,monter gratte,démange transparent,transparente
     rétrécit,rétréci solide,robuste,résistant confortable,confort nettoyer,nettoyage,propre fin,fine,épais,épaisse doux,douce
     casse,cassé fonctionne,marche,compatible fourni,inclus,avec,sans,a serré,large,ample tient,dure,heure`),
-  exact: list(''),
-  measures: list(''),
-  leads: list(''),
-  articles: list(''),
-  persons: list('je il mon ma mes notre fils fille mari femme'),
-  links: list(''),
   asks: {
     more: /^\W*(?:pourquoi|quand|qui|où)\b|\bquel(?:le)?s?\b|\bou\b|\bdifférence|\bque d'autres\b/,
-    thing: /(?!)/,
     number: /\bcombien\b/,
     duration: /\bcombien (?:de temps|d'heures|d'années|de jours|de mois)\b/,
     way: /^\W*comment\b/,
     opinion: /^\W*comment (?:est|sont)\b|\bproblèmes?\b|\bque pensez\b/,
   },
-  says: {
-    number: /\d|\b(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|demi)\b/,
-    duration: /\b(?:secondes?|minutes?|heures?|h|jours?|semaines?|mois|ans?|années?)\b/,
-    way: /\b(?:avec|en|par|machine|main|à la)\b/,
-  },
-  idioms: /(?!)/g,
-  ago: /\b(?:en|après|depuis|il y a) (?:\S+ )?\S+ (?:jours?|semaines?|mois|ans?)\b/g,
-  unsure:
-    list(`serait pourrait devrait aurait si espère espérais pensais censé supposé annoncé promis description disait peut-être
-    probablement cherchais cherche voulais lu`),
-  others: list(
-    'plutôt ancien ancienne précédent précédente autre autres contrairement comparé marque marques',
-  ),
 };
 
 const es: QuestionWords = {
@@ -215,31 +167,13 @@ const es: QuestionWords = {
     lavar,lavable,lavadora,lavado micrófono,micro olor,huele precio,caro,cara,barato montar,montaje pica,picor transparente,transparenta
     encoge,encogido resistente,duradero,robusto cómodo,cómoda,comodidad limpiar,limpieza fino,fina,grueso,gruesa suave,áspero
     rompe,roto funciona,sirve,compatible viene,incluye,incluido,trae,con,sin,tiene ajustado,holgado dura,aguanta,hora`),
-  exact: list(''),
-  measures: list(''),
-  leads: list(''),
-  articles: list(''),
-  persons: list('yo mi mis nuestro hijo hija marido mujer'),
-  links: list(''),
   asks: {
     more: /^\W*(?:por qué|cuándo|quién|dónde)\b|\bcuál(?:es)?\b|\bo\b|\bdiferencia|\bque otr[oa]s\b/,
-    thing: /(?!)/,
     number: /\bcuánt[oa]s?\b/,
     duration: /\bcuánto (?:tiempo |tarda |dura)|\bcuánt[oa]s (?:horas|días|meses|años)\b/,
     way: /^\W*cómo se\b/,
     opinion: /^\W*(?:qué tal|cómo (?:es|son|está|va))\b|\bproblemas?\b/,
   },
-  says: {
-    number: /\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|media)\b/,
-    duration: /\b(?:segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?)\b/,
-    way: /\b(?:con|en|a mano|lavadora|por)\b/,
-  },
-  idioms: /(?!)/g,
-  ago: /\b(?:en|tras|después de|desde hace|hace) (?:\S+ )?\S+ (?:días?|semanas?|mes(?:es)?|años?)\b/g,
-  unsure:
-    list(`sería podría debería habría si espero esperaba pensaba supone supuestamente anunciado prometido descripción dice decía
-    quizás quizá probablemente buscaba busco quería leído`),
-  others: list('anterior anteriores otro otra otros otras comparado comparación marca marcas viejo vieja'),
 };
 
 const it: QuestionWords = {
@@ -257,33 +191,13 @@ const it: QuestionWords = {
     lavare,lavabile,lavatrice,lavaggio microfono,micro odore,puzza prezzo,caro,costoso,economico montare,montaggio prude,pizzica
     trasparente,trasparenti restringe,ristretto resistente,robusto,solido comodo,comoda,comodità pulire,pulizia sottile,spesso,spessa
     morbido,ruvido rompe,rotto funziona,va,compatibile arriva,incluso,compreso,con,senza,ha stretto,largo dura,durata,ora`),
-  exact: list(''),
-  measures: list(''),
-  leads: list(''),
-  articles: list(''),
-  persons: list('io mio mia nostro figlio figlia marito moglie'),
-  links: list(''),
   asks: {
     more: /^\W*(?:perché|quando|chi|dove)\b|\bqual[ei]?\b|\bo\b|\bdifferenza|\bdi altr[ie]\b/,
-    thing: /(?!)/,
     number: /\bquant[oaie]\b/,
     duration: /\bquanto (?:tempo|dura)\b|\bquant[ie] (?:ore|giorni|mesi|anni)\b/,
     way: /^\W*come si\b/,
     opinion: /^\W*(?:com'è|come (?:è|sono|va))|\bproblem[ai]\b/,
   },
-  says: {
-    number: /\d|\b(?:un|una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|mezz[oa])\b/,
-    duration: /\b(?:second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\b/,
-    way: /\b(?:con|in|a mano|lavatrice)\b/,
-  },
-  idioms: /(?!)/g,
-  ago: /\b(?:in|dopo|da) (?:\S+ )?\S+ (?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\b/g,
-  unsure:
-    list(`sarebbe potrebbe dovrebbe avrebbe se spero speravo pensavo presumibilmente pubblicizzato promesso descrizione dice diceva
-    forse probabilmente cercavo cerco volevo letto`),
-  others: list(
-    'precedente precedenti altro altra altri altre rispetto confronto marca marche vecchio vecchia',
-  ),
 };
 
 const nl: QuestionWords = {
@@ -299,31 +213,13 @@ const nl: QuestionWords = {
     wassen,wasbaar,wasmachine microfoon,micro ruikt,geur,stinkt prijs,duur,goedkoop monteren,montage kriebelt,jeukt doorzichtig,doorschijnend
     krimpt,gekrompen stevig,robuust,duurzaam comfortabel,comfort schoonmaken,reinigen dun,dik,dikte zacht,ruw kapot,gebroken,breekt
     werkt,gaat,compatibel komt,inbegrepen,meegeleverd,met,zonder,heeft past,zit strak,ruim geschikt,werkt,past`),
-  exact: list(''),
-  measures: list(''),
-  leads: list(''),
-  articles: list(''),
-  persons: list('ik hij mijn ons onze zoon dochter man vrouw'),
-  links: list(''),
   asks: {
     more: /^\W*(?:waarom|wanneer|wie|waar)\b|\bwelke?\b|\bof\b|\bverschil|\bdan\b/,
-    thing: /(?!)/,
     number: /\bhoe (?:lang|veel|hoog|breed|diep|ver|oud)\b|\bhoeveel\b/,
     duration: /\bhoe lang\b|\bhoeveel (?:uur|dagen|maanden|jaar)\b/,
     way: /\bhoe \w+ (?:je|ik|men|u)\b/,
     opinion: /^\W*hoe (?:is|zijn|was|goed)\b|\bproble(?:em|men)\b/,
   },
-  says: {
-    number: /\d|\b(?:een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|twintig|half|halve)\b/,
-    duration: /\b(?:seconden?|minuten?|min|uur|uren|dag(?:en)?|we(?:ek|ken)|maand(?:en)?|jaar|jaren)\b/,
-    way: /\b(?:met|door|in de|gewoon|hand)\b/,
-  },
-  idioms: /(?!)/g,
-  ago: /\b(?:in|na|sinds|binnen) (?:\S+ )?\S+ (?:dag(?:en)?|we(?:ek|ken)|maand(?:en)?|jaar|jaren)\b/g,
-  unsure:
-    list(`zou zouden als mits of hoop hoopte dacht verwacht verwachtte zogenaamd beloofd beschrijving misschien waarschijnlijk zocht
-    zoek wilde gelezen gehoord`),
-  others: list('dan vorige eerdere ander andere anders vergeleken oude oud merk merken in plaats'),
 };
 
 export const questionWords: Readonly<Record<string, QuestionWords>> = { en, de, fr, es, it, nl };

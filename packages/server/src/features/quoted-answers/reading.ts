@@ -4,7 +4,7 @@ import { type Form, formsIn, type SearchableText } from '../../platform/language
 import { wordsIn } from '../sentiment/index.ts';
 import { hasPlanted, looksLikeInstruction, sentencesOf } from '../topics/index.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { type Comparing, type Speaking, speakingPart } from './speaking.ts';
+import { type Comparing, type QuotableQuestion, type Speaking, speakingPart } from './speaking.ts';
 
 export type FoundSentence = Omit<Static<typeof foundAnswers>['sentences'][number], 'url'>;
 
@@ -46,8 +46,8 @@ export async function readingOf(db: Db, asked: AskedQuestion, own: ReadonlySet<s
   };
 }
 
-/** A word is a name if at least one in this many of its occurrences within sentences has a capital letter. */
-const perCapital = 3;
+/** Minimum share of a word's occurrences within sentences that have a capital letter, for it to be a name. */
+const leastCapital = 1 / 3;
 
 /** Words that texts write as names, in lower case. */
 function namesIn(texts: readonly SearchableText[]): Set<string> {
@@ -62,7 +62,7 @@ function namesIn(texts: readonly SearchableText[]): Set<string> {
       if (/^\p{Lu}/u.test(word)) count.capital++;
     }
   return new Set(
-    [...counts].flatMap(([word, { capital, all }]) => (capital * perCapital >= all ? word : [])),
+    [...counts].flatMap(([word, { capital, all }]) => (capital / all >= leastCapital ? word : [])),
   );
 }
 
@@ -75,7 +75,8 @@ function lazily<Value>(make: () => Value): () => Value {
 }
 
 /** Whether sentences are quoted for a question: in English, because the rules for other languages are right too rarely (docs/API.md). */
-export const quotesFor = ({ asks }: AskedQuestion): boolean => asks !== null && asks.kind !== 'other';
+export const quotesFor = (asked: AskedQuestion): asked is QuotableQuestion =>
+  asked.asks !== null && asked.asks.kind !== 'other';
 
 /** Whether neither a part nor the rest of its texts contains what must not be quoted. */
 export const isQuotable = (part: string, texts: readonly string[]): boolean =>

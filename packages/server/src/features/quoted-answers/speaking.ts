@@ -2,7 +2,8 @@ import type { Form } from '../../platform/language/search-matches.ts';
 import { type Token, tokensOf } from '../../platform/language/search-tokens.ts';
 import { partAround, sentencesOf } from '../topics/index.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { type Spoken, states } from './stating.ts';
+import { statementWords } from './question-words.ts';
+import { type Asks, type Spoken, states } from './stating.ts';
 
 /** A part of a text that speaks of a question. */
 export interface Speaking {
@@ -14,9 +15,12 @@ export interface Speaking {
 /** Evidence from word lists that a text in the question's language praises (above 0) or complains (below 0). */
 export type Evidence = (text: string) => number;
 
+/** A question whose kind of answer is known. */
+export type QuotableQuestion = AskedQuestion & { asks: Asks };
+
 /** What a question is compared with texts by. */
 export interface Comparing {
-  asked: AskedQuestion;
+  asked: QuotableQuestion;
   evidence: Evidence;
   /** Words of the product's name and brand, in lower case. */
   own: ReadonlySet<string>;
@@ -75,11 +79,11 @@ function speakingIn(
   question: Comparing,
 ): Speaking | null {
   const { asked } = question;
-  const said = masked(text.slice(sentence.start, sentence.end).toLowerCase(), asked.words.idioms);
+  const said = masked(text.slice(sentence.start, sentence.end).toLowerCase(), statementWords.idioms);
   const words = wordsOf(said, sentence.start, forms);
   if (words.length === 0 || said.trimEnd().endsWith('?')) return null;
   const places = asked.required.map((alternatives) =>
-    placesOf(alternatives, words, asked.words.exact).filter((one) => !belongsToNext(words, one, text, asked)),
+    placesOf(alternatives, words, statementWords.exact).filter((one) => !belongsToNext(words, one, text)),
   );
   const inSentence = words.map((word) => ({
     ...word,
@@ -108,11 +112,13 @@ function speaksOf(spoken: Saying, { asked, evidence }: Comparing): boolean {
   const { said, words, place } = spoken;
   if (!isLed(words, place, asked) || isOfSomethingElse(words, place, asked)) return false;
   if (asked.supporting.length > 0 && !isSupported(spoken, asked)) return false;
-  const near = masked(said, asked.words.ago).slice(...rangeOf(around(words, place)));
+  const dated = masked(said, statementWords.ago);
+  const near = dated.slice(...rangeOf(around(words, place)));
   const isOpinion = (text: string) => evidence(text) !== 0;
   return (
-    asked.needs.every((need) => (need === 'opinion' ? isOpinion(near) : asked.words.says[need].test(near))) &&
-    (asked.asks === null || states({ ...spoken, said: masked(said, asked.words.ago) }, asked.asks, isOpinion))
+    asked.needs.every((need) =>
+      need === 'opinion' ? isOpinion(near) : statementWords.says[need].test(near),
+    ) && states({ ...spoken, said: dated }, asked.asks, isOpinion)
   );
 }
 
@@ -132,8 +138,8 @@ const isSupported = ({ words, place }: Saying, { supporting }: AskedQuestion): b
   supporting.some((word) => placesOf([word], around(words, place)).length > 0);
 
 /** Whether a sentence contains a name that is not the product's, such as a competitor's. */
-const namesAnother = ({ words }: Saying, { own, isName, asked }: Comparing): boolean =>
-  asked.asks !== null && words.some(({ word }) => !own.has(word) && !common.has(word) && isName(word));
+const namesAnother = ({ words }: Saying, { own, isName }: Comparing): boolean =>
+  words.some(({ word }) => !own.has(word) && !common.has(word) && isName(word));
 
 /** Names that are no other product's. */
 const common: ReadonlySet<string> = new Set([
@@ -236,15 +242,12 @@ function extended(
 }
 
 /** Whether a measure belongs to the word after it: "heavy bass" says nothing about the weight. */
-function belongsToNext(
-  words: readonly Word[],
-  { to }: Place,
-  text: string,
-  { words: lists }: AskedQuestion,
-): boolean {
+function belongsToNext(words: readonly Word[], { to }: Place, text: string): boolean {
   const [last, next] = [words[to - 1], words[to]];
-  if (!last || !next || !lists.measures.has(last.word)) return false;
-  return text.slice(last.end, next.start) === ' ' && next.word.length > 3 && !lists.links.has(next.word);
+  if (!last || !next || !statementWords.measures.has(last.word)) return false;
+  return (
+    text.slice(last.end, next.start) === ' ' && next.word.length > 3 && !statementWords.links.has(next.word)
+  );
 }
 
 /** Whether the word begins the sentence or follows a word before what is said of the product. */
@@ -257,15 +260,15 @@ const isLed = (words: readonly Word[], { from }: Place, { leads }: AskedQuestion
 function isOfSomethingElse(
   words: readonly Word[],
   { from, to }: Place,
-  { words: lists, required }: AskedQuestion,
+  { required }: AskedQuestion,
 ): boolean {
   const before = words.slice(Math.max(0, from - unsureReach), to);
-  const isMeasure = required.flat().some((word) => lists.measures.has(word));
+  const isMeasure = required.flat().some((word) => statementWords.measures.has(word));
   return (
-    before.some(({ word }) => lists.unsure.has(word)) ||
+    before.some(({ word }) => statementWords.unsure.has(word)) ||
     // "More than 8 hours" compares with nothing.
-    words.some(({ word }, at) => lists.others.has(word) && !/^\d/.test(words[at + 1]?.word ?? '')) ||
+    words.some(({ word }, at) => statementWords.others.has(word) && !/^\d/.test(words[at + 1]?.word ?? '')) ||
     (isMeasure &&
-      words.slice(Math.max(0, from - personReach), from).some(({ word }) => lists.persons.has(word)))
+      words.slice(Math.max(0, from - personReach), from).some(({ word }) => statementWords.persons.has(word)))
   );
 }
