@@ -50,6 +50,7 @@ export {
 } from './second-opinion.ts';
 export { itemRow, itemRows } from './staff-rows.ts';
 export {
+  changeByAuthor,
   changeStatuses,
   logChanges,
   type StatusChange,

@@ -1,8 +1,8 @@
-import type { ReasonCode, ReviewStatus, StatusTrigger } from '@tribune/contract';
+import type { DecisionCause, ReasonCode, ReviewStatus, StatusTrigger } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table as tableOf } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { type Decision, logDecisions, requireTransition } from '../decision-log/index.ts';
+import { automaticStatus, type Decision, logDecisions, requireTransition } from '../decision-log/index.ts';
 import { recordStatusEvents } from './events.ts';
 import type { ItemState } from './items.ts';
 import type { Kind } from './kind.ts';
@@ -31,6 +31,32 @@ export interface Verdict {
   reasonCode: ReasonCode | null;
   by: string | null;
   at: Date | string;
+}
+
+/**
+ * The change of an item that its author has edited, and that screening holds for `held`, if for anything. A flagged item stays flagged; a
+ * rejected one becomes pending.
+ */
+export function changeByAuthor<Item extends ItemState>(
+  item: Item,
+  { held, reasonCode, now }: { held: readonly DecisionCause[]; reasonCode: ReasonCode | null; now: Date },
+): StatusChange<Item> {
+  const causes = item.status === 'rejected' ? [...held, 'resubmission' as const] : held;
+  const to = automaticStatus('update', item.status, { publish: causes.length === 0 });
+  return {
+    item,
+    trigger: 'update',
+    to,
+    verdict: { from: item.status, reason: null, reasonCode, by: null, at: now },
+    entry: {
+      action: 'update',
+      actor: { type: 'screening', name: null },
+      reason: null,
+      reasonCode,
+      causes: to === 'pending' ? causes : [],
+    },
+    now,
+  };
 }
 
 export interface Emails {

@@ -68,6 +68,8 @@ export async function saveChange(
     (isRated ? /^[1-5]$/.test(entered.rating ?? '') && (title?.length ?? 0) <= lengths.title : body !== null);
   if (!isValid) return showChangeForm(visit, { ...asked, isRefused: true });
   const after = isRated ? { body, title, rating: Number(entered.rating) } : { body };
-  await rewrite(context, merchant, { item, email: visit.link.email, after, now: visit.now });
+  // Otherwise a question that is saved as it is would await a moderator again.
+  const isChanged = body !== item.body || (isRated && (title !== item.title || after.rating !== item.rating));
+  if (isChanged) await rewrite(context, merchant, { item, email: visit.link.email, after, now: visit.now });
   return 'saved';
 }

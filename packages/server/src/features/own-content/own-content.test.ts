@@ -215,6 +215,9 @@ test('an edited question, answer or review of the store is screened again, and s
   ] as const) {
     assert.ok((await open(at(item))).body.includes(text));
     assert.equal((await save(item, { text: 'x'.repeat(10_001), rating: '4' })).statusCode, 400);
+    assert.equal((await save(item, { text, title: '', rating: '2' })).statusCode, 303);
+    const approved = await shop.asStaff('GET', `/admin/queue?status=approved&itemId=${item}`);
+    assert.equal(approved.body.data.items.length, 1, 'nothing has changed');
     assert.equal((await save(item, { text: 'Changed, finally.', rating: '4' })).statusCode, 303);
   }
   assert.equal((await save(question, { text: ' ' })).statusCode, 400);
@@ -241,6 +244,13 @@ test('an edited question, answer or review of the store is screened again, and s
   assert.ok(
     entries.some(({ action, to }: { action: string; to: string }) => action === 'update' && to === 'pending'),
   );
+
+  await shop.asStaff('PATCH', `/store-reviews/${store}/moderate`, { status: 'rejected', reasonCode: 'spam' });
+  await save(store, { text: 'It came late, I am afraid.', rating: '2' });
+  const log = await shop.asStaff('GET', `/admin/moderation-log?itemId=${store}`);
+  const edit = log.body.data.entries.find(({ from }: { from: string }) => from === 'rejected');
+  assert.deepEqual([edit.to, edit.causes], ['pending', ['resubmission']]);
+
   const stranger = await linked();
   for (const item of [question, answer, store])
     for (const url of [stranger.of('change', { item }), stranger.of('change', { item }, shop.id)])

@@ -8,16 +8,15 @@ import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { authorBeside } from '../authors/index.ts';
 import {
+  changeByAuthor,
   itemForUpdate,
   logChanges,
   recordContentEvents,
-  type StatusChange,
   screened,
   transitionOf,
   writeStatuses,
 } from '../content/index.ts';
 import { writtenKinds } from '../content-kinds/index.ts';
-import { automaticStatus } from '../decision-log/index.ts';
 import {
   holdCauses,
   moderationRules,
@@ -60,23 +59,10 @@ export function rewrite(
         facts: { productId: locked.product_id, source: null, hasMedia: false, verified: false, author },
       },
     });
-    const causes = type === 'store_review' ? holdCauses(findings, rules) : premoderation(findings);
-    const to = automaticStatus('update', locked.status, { publish: causes.length === 0 });
+    const held = type === 'store_review' ? holdCauses(findings, rules) : premoderation(findings);
     await writeTexts(tx, merchantId, { item, after, findings, language, now });
-    const change: StatusChange = {
-      item: locked,
-      trigger: 'update',
-      to,
-      verdict: { from: locked.status, reason: null, reasonCode, by: null, at: now },
-      entry: {
-        action: 'update',
-        actor: { type: 'screening', name: null },
-        reason: null,
-        reasonCode,
-        causes: to === 'pending' ? causes : [],
-      },
-      now,
-    };
+    const change = changeByAuthor(locked, { held, reasonCode, now });
+    const { to } = change;
     if (to !== locked.status) await writeStatuses(tx, merchantId, kind, [change]);
     if (type === 'store_review')
       await recountStoreReview(tx, merchantId, { id, rating: after.rating, from: locked.status, to });

@@ -5,15 +5,14 @@ import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { StoredAttributes } from '../attributes/index.ts';
 import { authorBeside, isTrusted } from '../authors/index.ts';
 import {
+  changeByAuthor,
   itemForUpdate,
   logChanges,
   recordContentEvents,
-  type StatusChange,
   screened,
   transitionOf,
   writeStatuses,
 } from '../content/index.ts';
-import { automaticStatus } from '../decision-log/index.ts';
 import { comparable, findingOf } from '../integrity/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { holdCauses, moderationRules, queueExternalChecks, textHash } from '../screening/index.ts';
@@ -88,8 +87,6 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
     awaitsEmail: before.awaits_email,
     isTrusted: review.verified && isTrusted(author, rules),
   });
-  const causes = review.status === 'rejected' ? [...held, 'resubmission' as const] : held;
-  const status = automaticStatus('update', review.status, { publish: causes.length === 0 });
   await storeVersion(tx, merchantId, reviewId, before, now);
   await writeWords(tx, merchantId, { reviewId, after, language, attributes, findings, editedAt, now });
   await followReviewsInTopics(tx, merchantId, [reviewId]);
@@ -107,20 +104,8 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
     { ...countedOf(review), from: review.status, to: null },
     { ...countedOf(rewritten), from: null, to: review.status },
   ];
-  const change: StatusChange<ReviewState> = {
-    item: rewritten,
-    trigger: 'update',
-    to: status,
-    verdict: { from: review.status, reason: null, reasonCode, by: null, at: now },
-    entry: {
-      action: 'update',
-      actor: { type: 'screening', name: null },
-      reason: null,
-      reasonCode,
-      causes: status === 'pending' ? causes : [],
-    },
-    now,
-  };
+  const change = changeByAuthor<ReviewState>(rewritten, { held, reasonCode, now });
+  const { to: status } = change;
   if (status !== review.status) {
     await writeStatuses(tx, merchantId, reviewKind, [change]);
     transitions.push(countedTransition(transitionOf(change)));
