@@ -16,7 +16,7 @@ const meanings = {
   profanity: 'insults people or uses obscene language',
   personal_data: 'publishes an email address, phone number, address, card or identity number of a person',
   illegal: 'threatens people, calls for violence, or demeans a group of people',
-  fake: 'says that the author has not used the product, or was told or paid to write this',
+  fake: 'says that the author has not used the product, or was instructed or paid to write this',
   conflict_of_interest: 'says that the author works for the store, the brand or a competitor',
 } satisfies Partial<Record<ReasonCode, string>>;
 type Reason = keyof typeof meanings;
@@ -70,7 +70,7 @@ export async function languageModelFindings(
   return citedFindings(answer.text, words, model.name);
 }
 
-/** The findings in an answer whose words occur in the text, letter by letter. Ignores all others. */
+/** The findings in an answer whose quotation occurs in the text verbatim. Ignores all others. */
 export function citedFindings(answer: string, words: Words, model: string): Finding[] {
   const { findings } = objectIn(answer);
   if (!Array.isArray(findings)) return [];

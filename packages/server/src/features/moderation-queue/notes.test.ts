@@ -122,7 +122,7 @@ test('notes are refused to analysts, API keys, other merchants, unknown items, a
   assert.equal((await listed(`itemId=${id}`)).length, 100);
 });
 
-test('a person who asks for another opinion cannot decide, singly or in bulk, until someone else has decided', async () => {
+test('a person who asks for another opinion cannot decide, individually or in bulk, until another moderator has decided', async () => {
   const { shop, asBen, id, write } = await given();
   const other = await givenReview(shop, { ...heldBack, authorEmail: 'other@example.com' });
   const ask = (by = shop.asStaff) =>

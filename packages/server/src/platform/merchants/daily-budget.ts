@@ -35,7 +35,7 @@ export async function takeFromBudget(
   return taken.length > 0;
 }
 
-/** Returns units that were taken in vain. */
+/** Returns units to the budget, after work that failed. */
 export async function returnToBudget(
   db: Db,
   merchantId: string,
