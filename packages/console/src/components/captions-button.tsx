@@ -1,8 +1,10 @@
-import { Anchor, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { Static, staffMedium } from '@tribune/contract';
+import { Anchor, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { locales, type Static, type staffMedium } from '@tribune/contract';
 import { maxCaptions, setCaptions } from '@tribune/contract/captions';
 import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
+import { Confirm } from './confirm.tsx';
+import { languageName } from './language-filter.tsx';
 import { notify, notifyFailure } from './toasts.tsx';
 
 interface CaptionsProps {
@@ -16,19 +18,31 @@ interface CaptionsProps {
 /** Adds, replaces and removes captions of a customer's video. */
 export function CaptionsButton({ reviewId, medium, number, onChange }: CaptionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const [language, setLanguage] = useState('en');
+  const [removed, setRemoved] = useState<string | null>(null);
+  const [language, setLanguage] = useState<string>('en');
   const [text, setText] = useState('');
   const write = useWrite(setCaptions, { onDone: onChange });
 
-  async function save(of: string, captions: string | null) {
-    const params = { reviewId, publicId: medium.publicId };
+  const params = { reviewId, publicId: medium.publicId };
+
+  async function save() {
     try {
-      await write.mutateAsync({ params, body: { language: of, text: captions } });
-      notify(captions === null ? 'Captions removed' : 'Captions saved');
+      await write.mutateAsync({ params, body: { language, text } });
+      notify('Captions saved');
       setOpen(false);
     } catch (error) {
       notifyFailure(error);
     }
+  }
+
+  async function remove(of: string) {
+    await write.mutateAsync({ params, body: { language: of, text: null } });
+    notify('Captions removed');
+  }
+
+  function askToRemove(of: string) {
+    setOpen(false);
+    setRemoved(of);
   }
 
   return (
@@ -50,19 +64,24 @@ export function CaptionsButton({ reviewId, medium, number, onChange }: CaptionsP
           {medium.captions.map(({ language: of, url }) => (
             <Group key={of} justify="space-between">
               <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
-                {of}
+                {languageName(of)}
               </Anchor>
-              <Button size="compact-xs" variant="default" onClick={() => void save(of, null)}>
-                Remove {of}
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Remove ${languageName(of)}`}
+                onClick={() => askToRemove(of)}
+              >
+                Remove
               </Button>
             </Group>
           ))}
-          <TextInput
-            label="Language code"
-            description="For example en or fr"
+          <Select
+            label="Language"
+            data={locales.map((value) => ({ value, label: languageName(value) }))}
             value={language}
-            maxLength={2}
-            onChange={({ target }) => setLanguage(target.value.toLowerCase())}
+            onChange={(value) => value && setLanguage(value)}
+            allowDeselect={false}
           />
           <Textarea
             label="WebVTT"
@@ -75,16 +94,21 @@ export function CaptionsButton({ reviewId, medium, number, onChange }: CaptionsP
             onChange={({ target }) => setText(target.value)}
           />
           <Group justify="flex-end">
-            <Button
-              loading={write.isPending}
-              disabled={!/^[a-z]{2}$/.test(language) || text.trim() === ''}
-              onClick={() => void save(language, text)}
-            >
+            <Button loading={write.isPending} disabled={text.trim() === ''} onClick={() => void save()}>
               Save captions
             </Button>
           </Group>
         </Stack>
       </Modal>
+      <Confirm
+        opened={removed !== null}
+        title={`Remove the captions in ${languageName(removed ?? 'en')}?`}
+        action="Remove captions"
+        onClose={() => setRemoved(null)}
+        onConfirm={async () => removed && remove(removed)}
+      >
+        The WebVTT file is deleted.
+      </Confirm>
     </>
   );
 }
