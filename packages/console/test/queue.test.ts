@@ -304,6 +304,12 @@ tribune.slow(
     const items = page.getByRole('table', { name: 'Items to review' }).getByRole('link');
     assert.deepEqual(await items.allTextContents(), ['Review by Ada', 'Question by Dora', 'Review by Zoe']);
     await assertAccessible(page, 'the work of all stores');
+    await page.route('**/admin/queue?*', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').first().waitFor();
+    assert.equal(await page.getByText('You’re all caught up').count(), 0, 'no store has responded');
+    await page.unroute('**/admin/queue?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Review by Zoe' }).click();
     await page.waitForURL(new RegExp(`${other.id}/queue`));
     await showsOpen(page, 'Zoe');

@@ -5,6 +5,7 @@ import { type AnswerOf, listQueue } from '@tribune/contract';
 import { type ReactNode, useState } from 'react';
 import { type Merchant, meQuery } from '../../app/auth.ts';
 import { keyOf } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
 import { clientOf } from '../../app/merchant.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
@@ -44,6 +45,8 @@ export default function AllStoresPage() {
   const rows = stores
     .flatMap((store, index) => (queues[index]?.data?.items ?? []).map((item) => ({ store, item })))
     .sort((one, other) => placeOf(one) - placeOf(other));
+  const failed = queues.filter(({ isError }) => isError);
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
   return (
     <>
       <PageHeader title="All stores" about="Items to review, those due first, then the oldest." />
@@ -60,9 +63,9 @@ export default function AllStoresPage() {
             </Button>
           )}
         </Group>
-        {queues.some(({ isPending }) => isPending) ? (
-          <Loading />
-        ) : (
+        {failed[0] && <Failure error={failed[0].error} onRetry={retry} />}
+        {queues.some(({ isPending }) => isPending) && <Loading />}
+        {(rows.length > 0 || queues.every(({ isSuccess }) => isSuccess)) && (
           <DataTable
             label="Items to review"
             rows={rows}
