@@ -1,14 +1,16 @@
 /**
- * Points of summaries and their passages against judgments: npm run bench summaries -- [FOLDER] [--show]
+ * Points of summaries and their passages against judgments: npm run bench summaries -- [FOLDER] [--german ANNOTATED] [--show]
  *
  * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project. The sentiment model of
  * each product learns from the other two files. bench/judgments/summary-points.jsonl names passages by the first 12 digits of the SHA-256
- * hash of `title|text`, the field and the place in it. `--show` prints what is shown and was not judged or is wrong, for judging.
+ * hash of `title|text`, the field and the place in it. With `--german`, ANNOTATED contains the `data` of M-ABSA (Wu et al., 2025), whose German
+ * texts about phones and laptops, 100 at a time, are products without ratings; summary-points-de.jsonl has their judgments. `--show` prints what is shown and was not judged or is wrong, for judging.
  *
  * Exits with 1 while fewer than .95 of the points or of the passages are right, or one was not judged.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { opinionsBy } from '../packages/server/src/features/sentiment/opinions.ts';
 import { analyze } from '../packages/server/src/features/topics/analysis.ts';
@@ -42,14 +44,19 @@ interface Point {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { show: { type: 'boolean', default: false } },
+  options: { show: { type: 'boolean', default: false }, german: { type: 'string' } },
 });
 /** As many as topics are found in. */
 const maxReviews = 5_000;
 const least = 0.95;
-const { en } = topicLanguages;
-const reviews = readStarred(realReviewsFolder(positionals[0]));
-const judged = readFileSync(new URL('judgments/summary-points.jsonl', import.meta.url), 'utf8')
+const texts = {
+  en: { file: 'summary-points', read: () => readStarred(realReviewsFolder(positionals[0])) },
+  de: { file: 'summary-points-de', read: () => readGerman(values.german ?? '') },
+};
+const language = topicLanguages[values.german === undefined ? 'en' : 'de'];
+const { code } = language;
+const reviews = texts[code].read();
+const judged = readFileSync(new URL(`judgments/${texts[code].file}.jsonl`, import.meta.url), 'utf8')
   .split('\n')
   .filter(Boolean)
   .map((line) => JSON.parse(line) as Point);
@@ -61,8 +68,8 @@ async function pointsOfProducts(products: ReadonlySet<string>): Promise<Point[]>
   const byProduct = Map.groupBy(reviews, ({ file, product }) => `${file}:${product}`);
   const found: Point[] = [];
   for (const file of new Set(reviews.map((review) => review.file))) {
-    const model = await learnFrom(reviews.filter((review) => review.file !== file));
-    const judge = judgeBy(opinionsBy('en', model), en);
+    const model = code === 'en' ? await learnFrom(reviews.filter((review) => review.file !== file)) : null;
+    const judge = judgeBy(opinionsBy(code, model), language);
     for (const [product, own] of byProduct)
       if (products.has(product) && product.startsWith(`${file}:`))
         found.push(...pointsOf(product, own.slice(0, maxReviews), judge));
@@ -79,11 +86,11 @@ function pointsOf(
     reviewId: String(at),
     editedAt: null,
     author: null,
-    sentences: analyze({ title, text }, judge, en),
+    sentences: analyze({ title, text }, judge, language),
   }));
-  const names = new Set(en.wordsOfName(product.replace(/^\w+:/, '')));
-  const topics = chooseTopics(analyzed, { own: names, words: en.words });
-  const { strengths, weaknesses } = choosePoints(topics, { reviews: own.length, language: 'en' });
+  const names = new Set(language.wordsOfName(product.replace(/^\w+:/, '')));
+  const topics = chooseTopics(analyzed, { own: names, words: language.words });
+  const { strengths, weaknesses } = choosePoints(topics, { reviews: own.length, language: code });
   return topics.flatMap((topic) => {
     const side = strengths.includes(topic.topic)
       ? 'positive'
@@ -181,4 +188,23 @@ function mapValues<Value, Result>(
   to: (value: Value | undefined) => Result,
 ) {
   return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]));
+}
+
+/** Texts per product. */
+const groupSize = 100;
+
+/** The German texts of M-ABSA, which have no ratings, titles or products. */
+function readGerman(from: string): StarredReview[] {
+  return ['phone', 'laptop'].flatMap((file) =>
+    ['train', 'test', 'dev']
+      .flatMap((part) => readFileSync(path.join(from, file, 'de', `${part}.txt`), 'utf8').split('\n'))
+      .filter(Boolean)
+      .map((line, at) => ({
+        file,
+        product: `${file} ${Math.floor(at / groupSize) + 1}`,
+        rating: 3,
+        title: '',
+        text: line.split('####')[0] ?? '',
+      })),
+  );
 }

@@ -15,6 +15,7 @@ export { fieldProblem } from './form/refusal.ts';
 export { hasDetails, reviewFields, textFields } from './form/review-fields.ts';
 export { starField } from './form/star-field.ts';
 export { textField } from './form/text-field.ts';
+export { textByModel } from './parts/generated.ts';
 export { checkIcon } from './parts/icons.ts';
 export { markedIn } from './parts/marked-text.ts';
 export { playIcon } from './parts/media-icons.ts';

@@ -49,11 +49,22 @@ for (const width of unlessThorough([360], [360, 1280]))
       await assertAccessibleInBoth(page, 'question with problems');
       await page.keyboard.type('Is the fabric soft?');
       await page.getByText('We found nothing about this in the reviews.').waitFor();
+      await page.route('**/answers?*', async (route) => {
+        const response = await route.fetch();
+        const found = await response.json();
+        const sentences = [{ text: 'Reviewers say that it weighs 2 kg.', reviewIds: [] }];
+        const isWorded = route.request().url().includes('wording=true');
+        const wording = isWorded ? { digitalSourceType: 'trainedAlgorithmicMedia', sentences } : null;
+        await route.fulfill({ response, json: { ...found, isWordable: found.isAnswered, wording } });
+      });
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('How much does it weigh?');
       const found = page.locator('tribune-questions .found');
       await found.getByText('1 of 3 reviews mentions this').waitFor();
       await found.getByText('It is light, it weighs 2 kg.', { exact: true }).waitFor();
+      const worded = found.locator('[data-digital-source-type="trainedAlgorithmicMedia"]');
+      await worded.getByText('Reviewers say that it weighs 2 kg.').waitFor();
+      await worded.getByText('AI-generated summary').waitFor();
       await assertAccessibleInBoth(page, 'what reviews say about the question');
       await tabTo(page, 'Your name');
       await page.keyboard.type('Ada');

@@ -177,6 +177,12 @@ const settingsFields = {
     description:
       'Reviews, questions and answers per day (UTC) whose texts the language model of this installation checks. Reviews are published after its check, which receives no rating and can only hold them. Further ones are published without it. 0, the default, sends nothing.',
   }),
+  languageModelAnswersPerDay: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description:
+      'Answers per day (UTC) that the language model of this installation words for shoppers, from sentences of reviews and the question. Answers that are repeated are not sent again. 0, the default, sends nothing: reviews are only quoted.',
+  }),
   blockedWords: Type.Array(singleLine(100), {
     maxItems: 1000,
     description: 'Words that hold a review, question or answer for moderation.',

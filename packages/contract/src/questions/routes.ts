@@ -87,7 +87,7 @@ export const findAnswers = route({
   path: '/products/{productId}/answers',
   summary: 'Find answers in reviews',
   description:
-    'Returns sentences of published reviews, published answers and stated attributes that speak of a question, each with its source, and the number of reviews that do. Nothing is worded: the sentences are quoted. Silent where unsure: no sentences, for questions that cannot be answered by quoting (why, when, who), and of reviews for languages other than English, where only published answers to the same question are found (German, Spanish, French, Italian, Dutch). Ask the merchant then, by `POST /products/{productId}/questions`.',
+    'Returns sentences of published reviews, published answers and stated attributes that speak of a question, each with its source, and the number of reviews that do. The sentences are quoted; with `wording=true`, the language model of this installation may also word what reviews say, each sentence checked against the quoted ones. Silent where unsure: no sentences, for questions that cannot be answered by quoting (why, when, who), and of reviews for languages other than English, where only published answers to the same question are found (German, Spanish, French, Italian, Dutch). Ask the merchant then, by `POST /products/{productId}/questions`.',
   params: productParams,
   query: foundAnswersQuery,
   answer: foundAnswers,

@@ -1,3 +1,4 @@
+import { digitalSourceType } from '../generated-text.ts';
 import { screeningFinding } from '../reviews/schemas.ts';
 import { reasonCodes } from '../reviews/states.ts';
 import {
@@ -196,6 +197,9 @@ export const foundAnswersQuery = Type.Object({
   q: text(300, 'The question, as a shopper asks it.'),
   ...optional({
     language: languageCode("Language of the question (ISO 639-1). Defaults to the merchant's."),
+    wording: boolean(
+      'Waits up to three seconds for `wording`. Ask for it after a response with `isWordable`, so that the sentences are shown at once.',
+    ),
   }),
 });
 
@@ -239,6 +243,22 @@ export const foundAnswers = object('What published content says about a question
   totalReviews: counted('Published reviews of the product or its group.'),
   searchedFor: nullable(
     string('The similar words that were looked for, because no review contains those of the question.'),
+  ),
+  isWordable: boolean(
+    "Whether the merchant's settings allow the language model of this installation to word what reviews say, and there is enough to word: two or more sentences of reviews.",
+  ),
+  wording: nullable(
+    object(
+      'What reviews say about it, worded by a language model. Show the quoted sentences too, and mark it as generated.',
+      {
+        digitalSourceType,
+        sentences: listOf('Each was checked: one of its reviews says every part of it. At most three.', {
+          text: string('The sentence, at most 220 characters, in English.'),
+          reviewIds: Type.Array(string('ID of a review of the `sentences`.')),
+        }),
+      },
+    ),
+    'Null without `wording=true`, if the language model is late, and if what it says did not pass the checks.',
   ),
   sentences: Type.Array(foundSentence, {
     maxItems: maxFoundSentences,

@@ -185,7 +185,7 @@ const all = {
     url: setting(
       'LLM_URL',
       '',
-      'Base URL of an OpenAI-compatible service, e.g. `http://127.0.0.1:11434/v1`, that words summaries and, for merchants who want it, checks new content. When empty: none; nothing is sent out',
+      'Base URL of an OpenAI-compatible service, e.g. `http://127.0.0.1:11434/v1`, that words summaries and, for merchants who want it, words answers and checks new content. When empty: none; nothing is sent out',
       asUrl('http:', 'https:'),
     ),
     model: setting('LLM_MODEL', '', 'Name of the language model', asOptional),

@@ -1,5 +1,6 @@
 import { html } from 'lit-html';
 import type { FullI18n } from '../i18n/full.ts';
+import { textByModel } from '../parts/generated.ts';
 import { thumbUpIcon } from '../parts/icons.ts';
 import { noteIcon } from '../parts/tool-icons.ts';
 import { languageName } from '../reviews/languages.ts';
@@ -44,22 +45,17 @@ export function overviewView(view: OverviewView) {
   </section>`;
 }
 
-/**
- * The sentences, marked as generated: for readers, and for programs in the terms of IPTC and schema.org (regulation (EU) 2024/1689, article
- * 50).
- */
+/** The sentences, marked as generated. */
 function sentences(
   said: NonNullable<Summary['summary']>['sentences'],
   summary: NonNullable<Summary['summary']>,
   i18n: FullI18n,
 ) {
-  const words = said.map(({ text }) => text).join(' ');
+  const text = said.map(({ text }) => text).join(' ');
+  const { digitalSourceType } = summary;
   return isByModel(summary)
-    ? html`<p itemscope itemtype="https://schema.org/CreativeWork" data-digital-source-type=${summary.digitalSourceType}>
-        <link itemprop="digitalSourceType" href="https://schema.org/TrainedAlgorithmicMediaDigitalSource" />
-        <span itemprop="text">${words}</span> <span class="muted" part="generated">${i18n.t('overviewByModel')}</span>
-      </p>`
-    : html`<p data-digital-source-type=${summary.digitalSourceType}>${words}</p>`;
+    ? textByModel({ text, language: i18n.language, digitalSourceType }, i18n)
+    : html`<p data-digital-source-type=${digitalSourceType}>${text}</p>`;
 }
 
 /** The language of the topics, if it is not the shopper's, and some have no label in the shopper's. */

@@ -2,6 +2,7 @@ import type { foundAnswers, Static } from '@tribune/contract';
 import { html } from 'lit-html';
 import { type Connection, read } from '../api.ts';
 import type { FullI18n } from '../i18n/full.ts';
+import { textByModel } from '../parts/generated.ts';
 import styles from './found-answers.css?inline';
 
 type Found = Static<typeof foundAnswers>;
@@ -55,9 +56,19 @@ export class FoundAnswers {
   ): Promise<void> {
     this.#asked = text;
     const path = `/products/${encodeURIComponent(productId)}/answers`;
-    const result = await read<Found>(connection, path, new URLSearchParams({ q: text, language }));
+    const look = async (wording: Record<string, string>) => {
+      const result = await read<Found>(
+        connection,
+        path,
+        new URLSearchParams({ q: text, language, ...wording }),
+      );
+      return this.#asked === text && 'value' in result ? result.value : null;
+    };
+    const found = await look({});
     // A failure shows nothing: the question can be submitted all the same.
-    if (this.#asked === text) this.#show(text, 'value' in result ? result.value : null);
+    if (this.#asked === text) this.#show(text, found);
+    const worded = found?.isWordable ? await look({ wording: 'true' }) : null;
+    if (worded) this.#show(text, worded);
   }
 
   #show(asked: string, found: Found | null): void {
@@ -67,13 +78,14 @@ export class FoundAnswers {
   }
 }
 
-function resultOf({ isAnswered, sentences, speakingReviews, totalReviews }: Found, i18n: FullI18n) {
+function resultOf({ isAnswered, sentences, speakingReviews, totalReviews, wording }: Found, i18n: FullI18n) {
   if (!isAnswered) return html`<p class="hint">${i18n.t('reviewsDoNotSay')}</p>`;
   const title =
     speakingReviews > 0
       ? i18n.t('foundInReviews', { count: speakingReviews, total: totalReviews })
       : i18n.t('foundAnswers');
   return html`<p class="found-title">${title}</p>
+    ${wording && textByModel(textOf(wording), i18n)}
     <ul>
       ${sentences.map(
         ({ text, question, language, source, url }) =>
@@ -85,3 +97,9 @@ function resultOf({ isAnswered, sentences, speakingReviews, totalReviews }: Foun
       )}
     </ul>`;
 }
+
+const textOf = ({ digitalSourceType, sentences }: NonNullable<Found['wording']>) => ({
+  text: sentences.map(({ text }) => text).join(' '),
+  language: 'en',
+  digitalSourceType,
+});

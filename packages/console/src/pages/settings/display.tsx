@@ -64,6 +64,17 @@ function ContentFields({ draft, set, disabled }: FieldsProps) {
           disabled={disabled}
           styles={{ input: { maxWidth: 200 } }}
         />
+        <NumberInput
+          label="Worded answers per day"
+          description="Answers to shoppers' questions quote reviews. Up to this limit, the language model of this installation, if it has one, also words them: each sentence is checked against the quoted reviews and marked as generated. Questions and quoted sentences are sent to it. 0 sends nothing."
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          value={draft.languageModelAnswersPerDay}
+          onChange={(value) => set({ languageModelAnswersPerDay: typeof value === 'number' ? value : 0 })}
+          disabled={disabled}
+          styles={{ input: { maxWidth: 200 } }}
+        />
       </Stack>
     </Card>
   );

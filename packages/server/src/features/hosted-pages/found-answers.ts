@@ -1,9 +1,14 @@
 import { type Html, html } from '@tribune/contract/html';
+import { textByModel } from '@tribune/widget/templates';
 import type { Context } from '../../platform/context.ts';
-import { findAnswers } from '../quoted-answers/index.ts';
+import { answer } from '../quoted-answers/index.ts';
+import { rendered } from './rendering.ts';
 import type { Reader } from './store-visit.ts';
 
-type Found = Awaited<ReturnType<typeof findAnswers>>;
+/** Maximum time that the page waits for the language model. */
+const waitMs = 1_000;
+
+type Found = Awaited<ReturnType<typeof answer>>;
 
 /** What reviews and published answers say about a searched question; null if it cannot be answered by quoting. */
 export async function foundAnswers(
@@ -12,11 +17,27 @@ export async function foundAnswers(
   asked: { productId: string; text: string },
 ): Promise<Html | null> {
   const products = await context.groups.membersOf(merchant, asked.productId);
-  const found = await findAnswers(context.reads, merchant, { ...asked, products, language });
+  const found = await answer(
+    context,
+    { db: context.reads, merchant },
+    { ...asked, products, language, waitMs },
+  );
   if (!found.isAnswered) return null;
   return html`<section class="box"><h2>${titleOf(found, i18n)}</h2>
+${found.wording && worded(found.wording, i18n)}
 <ul class="list">${found.sentences.map((sentence) => item(sentence, i18n))}</ul></section>`;
 }
+
+const worded = (
+  { digitalSourceType, sentences }: NonNullable<Found['wording']>,
+  i18n: Reader['i18n'],
+): Html =>
+  rendered(
+    textByModel(
+      { text: sentences.map(({ text }) => text).join(' '), language: 'en', digitalSourceType },
+      i18n,
+    ),
+  );
 
 const titleOf = ({ speakingReviews, totalReviews }: Found, i18n: Reader['i18n']): string =>
   speakingReviews > 0

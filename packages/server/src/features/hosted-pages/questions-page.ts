@@ -59,9 +59,7 @@ export async function questionsBody(
     });
   const costly = <Result>(run: () => Promise<Result>) => context.costlyReads.run(merchant.merchantId, run);
   const list = search ? await costly(read) : await read();
-  const answers = search
-    ? await costly(() => foundAnswers(context, reader, { productId, text: search }))
-    : null;
+  const answers = search ? await foundAnswers(context, reader, { productId, text: search }) : null;
   const products = await knownProducts(context, reader, [productId]);
   const hasTools = search !== '' || list.totalQuestions > 1;
   const accepts = acceptsQuestions(reader, productId, products);

@@ -14,7 +14,8 @@ import type { Speaking } from './speaking.ts';
 import { statedAttributes } from './stated-attributes.ts';
 
 type Asked = Pick<Merchant, 'merchantId' | 'locale' | 'attributes' | 'plan'>;
-type Answers = Static<typeof foundAnswers>;
+/** What is found, before a language model words it. */
+export type Quoted = Omit<Static<typeof foundAnswers>, 'isWordable' | 'wording'>;
 /** A question about a product. */
 export interface Asking {
   productId: string;
@@ -28,7 +29,7 @@ export interface Asking {
 const maxReviews = 200;
 
 /** What published content says about a question. Silent where unsure. Corrects the spelling if nothing contains its words. */
-export async function findAnswers(db: Db, merchant: Asked, asking: Asking): Promise<Answers> {
+export async function findAnswers(db: Db, merchant: Asked, asking: Asking): Promise<Quoted> {
   const { merchantId } = merchant;
   const { products, text, language } = asking;
   const [of, counts] = await Promise.all([

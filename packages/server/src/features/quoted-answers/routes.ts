@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { sharedTags } from '../products/index.ts';
-import { findAnswers } from './finding.ts';
+import { answer } from './answering.ts';
 import { noteUnanswered, unansweredSubjects } from './unanswered.ts';
 
 export function serveQuotedAnswers(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.findAnswers, {
-    handle: answer,
-    costly: () => true,
-    cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
+    handle: answerQuestion,
+    costly: ({ wording }) => wording !== true,
+    cacheTags: (merchant, { productId }, { wording }) =>
+      wording === true ? null : sharedTags(context, merchant, [productId]),
   });
   serve(app, context, contract.listUnansweredQuestions, {
     handle: async ({ db, merchant, params }) => ({
@@ -19,11 +20,18 @@ export function serveQuotedAnswers(app: FastifyInstance, context: Context): void
   });
 }
 
-async function answer({ context, db, merchant, params, query }: Call<typeof contract.findAnswers>) {
+/** Maximum time to wait for the language model. */
+const waitMs = 3_000;
+
+async function answerQuestion({ context, db, merchant, params, query }: Call<typeof contract.findAnswers>) {
   const { productId } = params;
   const asked = { productId, text: query.q, language: query.language ?? merchant.locale };
   const products = await context.groups.membersOf(merchant, productId);
-  const found = await findAnswers(db, merchant, { ...asked, products });
+  const found = await answer(
+    context,
+    { db, merchant },
+    { ...asked, products, waitMs: query.wording === true ? waitMs : null },
+  );
   if (found.isSearched && !found.isAnswered)
     // Reads work while writes are refused, for example because the disk is full.
     await noteUnanswered(context.db, merchant.merchantId, { ...asked, now: context.clock.now() }).catch(

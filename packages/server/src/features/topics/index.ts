@@ -16,7 +16,11 @@ export { type Points, pointsOfProducts } from './points-of-products.ts';
 export { hasPlanted } from './prompt-injection.ts';
 export { subjectOf } from './subject-sql.ts';
 export { ofSomethingElse } from './word-lists.ts';
+export type { Citable } from './wording/cited-sentences.ts';
 export { looksLikeInstruction } from './wording/prompt.ts';
+
+/** The checks of answers that a language model words. Loads the English model at the first call. */
+export const claimChecks = () => import('./wording/answer-claims.ts');
 
 export const feature: Feature = {
   name: 'topics',

@@ -676,9 +676,10 @@ export interface ItemNotes {
 }
 
 export interface LanguageModelDays {
-  checks: number;
+  checks: Generated<number>;
   day: string;
   merchant_id: string;
+  worded_answers: Generated<number>;
 }
 
 export interface MailAttempts {
@@ -823,6 +824,7 @@ export interface Merchants {
   groups_products: Generated<boolean>;
   hide_summaries: Generated<boolean>;
   keep_anonymous_ratings: Generated<boolean>;
+  language_model_answers_per_day: Generated<number>;
   language_model_checks_per_day: Generated<number>;
   late_alerted_at: string | null;
   live_merchant_id: string | null;

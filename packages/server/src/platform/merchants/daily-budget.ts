@@ -6,10 +6,11 @@ const dayMs = 86_400_000;
 /** Units that a merchant may use per day (UTC): the table and column that count the used ones. */
 interface DailyBudget {
   table: 'language_model_days' | 'translation_days';
-  column: 'characters' | 'checks';
+  column: 'characters' | 'checks' | 'worded_answers';
 }
 export const translatedCharacters: DailyBudget = { table: 'translation_days', column: 'characters' };
 export const languageModelChecks: DailyBudget = { table: 'language_model_days', column: 'checks' };
+export const languageModelAnswers: DailyBudget = { table: 'language_model_days', column: 'worded_answers' };
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 

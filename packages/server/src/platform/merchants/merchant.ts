@@ -36,6 +36,8 @@ export interface Merchant {
   countsInsiders: boolean;
   /** Characters of reviews that may be sent to the translation service per day. */
   translationCharactersPerDay: number;
+  /** Answers that the language model may word per day. */
+  languageModelAnswersPerDay: number;
   /** Hours to the decision by kind. */
   moderationTargets: Static<typeof moderationTargets>;
   /** Days for which product pages say that unusual activity is under review; 0 for never. */
@@ -69,6 +71,7 @@ export interface MerchantRow {
   count_syndicated_reviews: boolean;
   count_insider_reviews: boolean;
   translation_characters_per_day: number;
+  language_model_answers_per_day: number;
   moderation_targets: unknown;
   activity_notice_days: number;
   writing_ideas: boolean;
@@ -98,6 +101,7 @@ export const merchantColumns = [
   'count_syndicated_reviews',
   'count_insider_reviews',
   'translation_characters_per_day',
+  'language_model_answers_per_day',
   'moderation_targets',
   'activity_notice_days',
   'writing_ideas',
@@ -127,6 +131,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     countsSyndicated: row.count_syndicated_reviews,
     countsInsiders: row.count_insider_reviews,
     translationCharactersPerDay: row.translation_characters_per_day,
+    languageModelAnswersPerDay: row.language_model_answers_per_day,
     moderationTargets: row.moderation_targets as Merchant['moderationTargets'],
     activityNoticeDays: row.activity_notice_days,
     writingIdeas: row.writing_ideas,

@@ -13,6 +13,7 @@ type Review = AnswerOf<typeof listReviews>['reviews'][number];
 type StoreReview = AnswerOf<typeof listStoreReviews>['reviews'][number];
 type Question = AnswerOf<typeof listProductQuestions>['questions'][number];
 type FoundSentence = AnswerOf<typeof findAnswers>['sentences'][number];
+type WordedAnswer = NonNullable<AnswerOf<typeof findAnswers>['wording']>;
 type Topic = AnswerOf<typeof listProductTopics>['topics'][number];
 type Summary = NonNullable<AnswerOf<typeof getProductSummary>['summary']>;
 type Passage = Topic['passages'][number];
@@ -91,6 +92,16 @@ export const presentTopic = ({ topic, name, reviews, positive, negative, passage
   passages: passages.map(presentPassage),
 });
 
+export const presentWordedAnswer = ({ digitalSourceType, sentences }: WordedAnswer) => ({
+  digitalSourceType,
+  sentences: sentences.map(presentSentence),
+});
+
+const presentSentence = ({ text, reviewIds }: WordedAnswer['sentences'][number]) => ({
+  text: customerText(text),
+  reviewIds,
+});
+
 export function presentSummary({ sentences, strengths, weaknesses, wording, digitalSourceType }: Summary) {
   const points = (all: Summary['strengths']) =>
     all.map(({ topic, name, reviews, opposed, mixed, passages }) => ({
@@ -105,7 +116,7 @@ export function presentSummary({ sentences, strengths, weaknesses, wording, digi
     madeAutomatically: true as const,
     wording,
     digitalSourceType,
-    sentences: sentences.map(({ text, reviewIds }) => ({ text: customerText(text), reviewIds })),
+    sentences: sentences.map(presentSentence),
     strengths: points(strengths),
     weaknesses: points(weaknesses),
   };

@@ -1,5 +1,5 @@
 import * as contract from '@tribune/contract';
-import { boolean, counted, exact, languageCode, oneOf, optional, Type } from '@tribune/contract';
+import { boolean, counted, exact, languageCode, nullable, oneOf, optional, Type } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
 import { productsOf } from '../../products/index.ts';
 import { customerText, notice } from './customer-text.ts';
@@ -10,6 +10,7 @@ import {
   presentStoreReview,
   presentSummary,
   presentTopic,
+  presentWordedAnswer,
 } from './presenting.ts';
 import {
   averageRating,
@@ -24,6 +25,7 @@ import {
   storeReview,
   summary,
   topic,
+  wordedAnswer,
 } from './results.ts';
 import { type Tool, tool } from './tool.ts';
 
@@ -267,14 +269,28 @@ const answerFromReviews = tool({
     speakingReviewsIsMinimum: boolean('Whether there may be more.'),
     totalReviews: counted('Published reviews of the product.'),
     searchedFor,
+    wording: nullable(
+      wordedAnswer,
+      'What the reviews say, worded by a language model and checked; null if it is not.',
+    ),
     sentences: Type.Array(foundSentence),
   }),
   async run({ asVisitor }, { productId, question: q, language }) {
-    const { sentences, ...found } = await asVisitor(contract.findAnswers, {
+    const {
+      sentences,
+      wording,
+      isWordable: _,
+      ...found
+    } = await asVisitor(contract.findAnswers, {
       params: { productId },
-      query: { q, ...(language && { language }) },
+      query: { q, wording: true, ...(language && { language }) },
     });
-    return { notice, ...found, sentences: sentences.map(presentFoundSentence) };
+    return {
+      notice,
+      ...found,
+      wording: wording && presentWordedAnswer(wording),
+      sentences: sentences.map(presentFoundSentence),
+    };
   },
 });
 

@@ -166,16 +166,20 @@ const points = (description: string) =>
     { description },
   );
 
+const generatedSentences = Type.Array(
+  exact({
+    text: string('A sentence.'),
+    reviewIds: Type.Array(Type.String(), { description: 'Its reviews.' }),
+  }),
+);
+
+export const wordedAnswer = exact({ digitalSourceType, sentences: generatedSentences });
+
 export const summary = exact({
   madeAutomatically: Type.Literal(true),
   wording: oneOf(['extractive', 'language_model'], 'How the sentences were worded.'),
   digitalSourceType,
-  sentences: Type.Array(
-    exact({
-      text: string('A sentence.'),
-      reviewIds: Type.Array(Type.String(), { description: 'Its reviews.' }),
-    }),
-  ),
+  sentences: generatedSentences,
   strengths: points('What reviews praise, most discussed first.'),
   weaknesses: points('What reviews criticize, most discussed first.'),
 });

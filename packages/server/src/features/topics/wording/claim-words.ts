@@ -37,9 +37,18 @@ export const isNegation = ({ word }: Token): boolean => negations.has(word);
 export const exaggerates = ({ word, lemma }: Token): boolean =>
   exaggerations.has(word) || exaggerations.has(lemma);
 
+/** Conditions, degrees and doubts, without which a passage would say more than it does. */
+const qualifying = list(`
+  if unless until till except when whenever while after before once only almost nearly hardly barely too enough would could might may
+  should seem seems seemed supposed maybe perhaps probably sometimes usually often occasionally mostly generally used
+  think thought hope hopefully expected guess despite instead than`);
+
+/** Whether a passage can only be cited with this word. */
+export const qualifies = ({ word }: Token): boolean => qualifying.has(word);
+
 /** Whether a word may only be used if a passage contains it. */
 export function needsSource({ word, lemma, pos }: Token): boolean {
-  if (negations.has(word)) return true;
+  if (negations.has(word) || /[\p{N}\p{Sc}%°]/u.test(word)) return true;
   if (reporting.has(word) || reporting.has(lemma)) return false;
   return !functional.has(pos) && /\p{L}/u.test(word);
 }

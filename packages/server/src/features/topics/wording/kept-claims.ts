@@ -1,4 +1,4 @@
-import { objectIn } from '../../../platform/language-model/json-answer.ts';
+import { type Evidence, sentencesIn } from './cited-sentences.ts';
 import { type Claim, checkClaim, type Refusal } from './claims.ts';
 import { maxSentences, type QuotedPoint } from './prompt.ts';
 
@@ -15,11 +15,7 @@ const minCoverage = 0.5;
 const tolerance = 0.1;
 
 /** The sentences of a model's answer that pass all checks. */
-export function keepClaims(
-  answer: string,
-  points: readonly QuotedPoint[],
-  evidence: (text: string) => number,
-): Checked {
+export function keepClaims(answer: string, points: readonly QuotedPoint[], evidence: Evidence): Checked {
   const sentences = sentencesIn(answer);
   if (sentences === null) return { sentences: null, refusals: ['malformed'] };
   const kept: Claim[] = [];
@@ -32,13 +28,6 @@ export function keepClaims(
     else if (kept.length < maxSentences) kept.push(checked);
   }
   return { sentences: isEnough(kept, points) ? kept : null, refusals };
-}
-
-const maxSentencesRead = 20;
-
-function sentencesIn(answer: string): unknown[] | null {
-  const { sentences } = objectIn(answer);
-  return Array.isArray(sentences) ? sentences.slice(0, maxSentencesRead) : null;
 }
 
 function isEnough(claims: readonly Claim[], points: readonly QuotedPoint[]): boolean {

@@ -1,15 +1,11 @@
 import type { Prompt } from '../../../platform/language-model/language-model.ts';
 import { addressesMachine } from '../prompt-injection.ts';
+import type { Citable } from './cited-sentences.ts';
 
 /** A sentence of a review, as sent to the model. */
-export interface Quote {
-  /** ID that the model cites, as in `p3`. */
-  id: string;
+export interface Quote extends Citable {
   topic: string;
   side: Side;
-  text: string;
-  /** UUID. */
-  reviewId: string;
 }
 
 export type Side = 'positive' | 'negative';
