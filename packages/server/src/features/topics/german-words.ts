@@ -77,14 +77,14 @@ export const negations: ReadonlySet<string> = list(
 
 /** What follows is not said to be so. */
 export const suppositions: ReadonlySet<string> = list(
-  'wäre wären würde würden könnte könnten sollte sollten hätte falls wenn',
+  'wäre wären würde würden könnte könnten soll sollen sollte sollten hätte falls wenn wollte wollten suche suchte brauchte',
 );
 
 /** Closed classes of words with which sentences express opinions about a noun. */
 export const opinionWords: OpinionWords = {
   liking: list('liebe lieben mag mögen hasse hassen'),
   trouble: list('problem probleme problemen mangel mängel fehler'),
-  ending: list('versagt versagte'),
+  ending: list('versagt versagte entlädt entlud leert leerte spinnt hängt'),
   excess: list('zu'),
   ofSomethingElse:
     /\b(?:mein\w* (?:alt|vorherig|letzt|früher)\w*|(?:der|die|das) vorherige\w*|ein\w* ander\w+)\b/,

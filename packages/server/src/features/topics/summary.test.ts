@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -206,6 +207,38 @@ test('two reviews make a point only where there are few', () => {
   ];
   assert.deepEqual(choosePoints(topics, { reviews: 19, language: 'en' }).strengths, ['lid', 'handle']);
   assert.deepEqual(choosePoints(topics, { reviews: 20, language: 'en' }).strengths, ['lid']);
+});
+
+/** Reviews whose language is certain, in languages without a published accuracy of points (docs/TOPICS.md). */
+const others = {
+  fr: (word: string) => `La batterie est vraiment ${word} et je recommande cet appareil à tous mes amis.`,
+  es: (word: string) => `La batería es realmente ${word} y recomiendo este aparato a todos mis amigos.`,
+  it: (word: string) => `La batteria è davvero ${word} e consiglio questo apparecchio a tutti i miei amici.`,
+  nl: (word: string) => `De batterij is echt ${word} en ik raad dit apparaat aan al mijn vrienden aan.`,
+  pt: (word: string) => `A bateria é realmente ${word} e recomendo este aparelho a todos os meus amigos.`,
+};
+const words: Record<keyof typeof others, string> = {
+  fr: 'bonne excellente superbe parfaite magnifique fantastique géniale belle correcte solide fiable durable',
+  es: 'buena excelente estupenda perfecta magnífica fantástica genial bonita correcta sólida fiable duradera',
+  it: 'buona eccellente stupenda perfetta magnifica fantastica geniale bella corretta solida affidabile ottima',
+  nl: 'goed uitstekend prachtig perfect geweldig fantastisch geniaal mooi prima stevig betrouwbaar duurzaam',
+  pt: 'boa excelente estupenda perfeita magnífica fantástica genial bonita correta sólida fiável durável',
+};
+
+test('reviews in languages whose accuracy is not published get no topics and no summary', async () => {
+  for (const language of Object.keys(others) as (keyof typeof others)[]) {
+    const shop = await merchant();
+    await publish(shop, ...words[language].split(' ').map(others[language]));
+    const stored = await rows(
+      context.db,
+      statement`select ${table('reviews')('language')} from reviews where merchant_id = $1`,
+      [uuidOf('merchant', shop.id)],
+    );
+    assert.deepEqual([...new Set(stored.map((review) => review.language))], [language]);
+    await buildDueTopics(context);
+    const { summary, language: analyzed, basedOnReviews } = await summaryOf(shop);
+    assert.deepEqual([summary, analyzed, basedOnReviews], [null, null, 0], language);
+  }
 });
 
 test('summaries require Growth', async () => {
