@@ -1,3 +1,4 @@
+import { plannedOnce } from '../../platform/db/database.ts';
 import { columnsFor } from '../../platform/db/fields.ts';
 import { searchConfigSql } from '../../platform/language/search-words.ts';
 import { storedColumns } from '../decision-log/index.ts';
@@ -29,7 +30,7 @@ export const insertOneSql = (kind: AnyKind, withEvents: boolean): string =>
     const columns = columnsFor(kind.fields, 'submission');
     const values = columns.map((column) => `$${column}`);
     const words = 'tribune_search_words($searched, $searchConfig::regconfig)';
-    return withTables(
+    const sql = withTables(
       withEvents && eventCtes,
       `${itemType} as (${insertItem(kind, columns)} values (${[...values, ...(searchTable ? [] : [words])].join(', ')})
         returning ${idColumn})`,
@@ -46,6 +47,8 @@ export const insertOneSql = (kind: AnyKind, withEvents: boolean): string =>
         table ${itemType} union all table log${searchTable ? ' union all table search' : ''}) as part)`,
       kind.alone?.sql,
     );
+    // As the context that is read before it, so that their connection needs no change of its setting in between.
+    return plannedOnce + sql;
   });
 
 /** The statement for many items with these columns: rows and entries of the decision log are JSON. */

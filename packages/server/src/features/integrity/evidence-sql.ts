@@ -8,7 +8,7 @@ type StoredCopy = Stored & { text: string; rejected: boolean };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const observed = `review_id as id, extract(epoch from created_at)::float8 * 1000 as at, product_id as "productId",
+const observed = `review_id as id, date_part('epoch', created_at) * 1000 as at, product_id as "productId",
   email_key as author, encode(client_hash, 'hex') as client, encode(network_hash, 'hex') as network, verified,
   body is not null as "hasText", status <> 'approved' or raid_id is not null as held`;
 

@@ -1,4 +1,4 @@
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, plannedOnce, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { contextColumns } from '../content/index.ts';
 import { evidenceColumns } from '../integrity/index.ts';
@@ -29,8 +29,7 @@ const ownTextsSql = (condition = '') => `
           where own.merchant_id = $merchantId and own.product_id = $productId) || $productId::text)`;
 
 /** Earlier data that screening and verification need, in one query of index lookups. */
-export const reviewContextSql = statement`
-  select ${contextColumns(['reviews'], ownTextsSql())}, ${evidenceColumns},
+export const reviewContextSql = statement`${plannedOnce}select ${contextColumns(['reviews'], ownTextsSql())}, ${evidenceColumns},
     (select review_id from reviews
      where merchant_id = $merchantId and email_key = $emailKey and product_id = $productId and holds_place)
       as ${found.heldBy},
