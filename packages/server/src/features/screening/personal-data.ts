@@ -35,20 +35,20 @@ const provider =
   '(?:g(?:oogle)?mail|hotmail|outlook|yahoo|gmx|web|icloud|proton(?:mail)?|aol|live|msn|orange|free|libero|ziggo|uol)';
 const local = '(?<![a-z0-9_.+-])[a-z0-9_.+-]{1,64}';
 const domain = String.raw`[\p{L}\p{N}-]{1,63}`;
-/** "jane dot miller at gmail dot com", "j.doe (at) outlook (dot) com". */
-const spelledMail = new RegExp(
-  [
-    String.raw`${local} ?[(\[{<] ?${at} ?[)\]}>] ?${domain} ?(?:\.|[(\[{<] ?${dot} ?[)\]}>]|${dot} )`,
-    `${local}[ _-]{0,2}(?:${at}|@)[ _-]{1,2}${domain}[ _-]{1,2}${dot}[ _-]{1,2}(?:com|net|org|كوم)`,
-    String.raw`${local} (?:${at}|@) ${provider}(?:\.| ${dot} )[a-z]{2,3}(?![a-z])`,
-    String.raw`${local} ?@ ?${provider}[ ,]{1,2}(?:com|de|fr|es|it|nl|pt|jp)(?![\p{L}\p{N}])`,
-    String.raw`${local} at (?:gmail|hotmail|outlook|yahoo) com(?![\p{L}\p{N}])`,
-    String.raw`${local} ${dot} [a-z0-9_-]{1,64} ${at} ${domain} ${dot} \p{L}{2,}`,
-    String.raw`${local} ?${signs} ?(?:${provider}(?![\p{L}\p{N}])|${domain}(?:\.| ?${dot} ?)\p{L}{2,})`,
-    String.raw`${local} ?@ ?${domain} ?${dot} ?\p{L}{2,}`,
-  ].join('|'),
-  'u',
-);
+/** "jane dot miller at gmail dot com", "j.doe (at) outlook (dot) com": what follows the name before it. */
+const afterLocal = [
+  String.raw` ?[(\[{<] ?${at} ?[)\]}>] ?${domain} ?(?:\.|[(\[{<] ?${dot} ?[)\]}>]|${dot} )`,
+  `[ _-]{0,2}(?:${at}|@)[ _-]{1,2}${domain}[ _-]{1,2}${dot}[ _-]{1,2}(?:com|net|org|كوم)`,
+  String.raw` (?:${at}|@) ${provider}(?:\.| ${dot} )[a-z]{2,3}(?![a-z])`,
+  String.raw` ?@ ?${provider}[ ,]{1,2}(?:com|de|fr|es|it|nl|pt|jp)(?![\p{L}\p{N}])`,
+  String.raw` at (?:gmail|hotmail|outlook|yahoo) com(?![\p{L}\p{N}])`,
+  String.raw` ${dot} [a-z0-9_-]{1,64} ${at} ${domain} ${dot} \p{L}{2,}`,
+  String.raw` ?${signs} ?(?:${provider}(?![\p{L}\p{N}])|${domain}(?:\.| ?${dot} ?)\p{L}{2,})`,
+  String.raw` ?@ ?${domain} ?${dot} ?\p{L}{2,}`,
+];
+const spelledMail = new RegExp(afterLocal.map((part) => local + part).join('|'), 'u');
+/** Excludes most texts quickly, because it needs not try every word as the name. */
+const mayHaveSpelledMail = new RegExp(afterLocal.join('|'), 'u');
 const card = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g;
 const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{3,4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g;
 
@@ -89,8 +89,8 @@ function spacedMailIn({ text, lower }: PlainText): Span | null {
 }
 
 function spelledMailIn({ lower }: PlainText): Span | null {
-  const found = spelledMail.exec(lower);
-  return found && spanOf(found);
+  const found = mayHaveSpelledMail.test(lower) && spelledMail.exec(lower);
+  return found ? spanOf(found) : null;
 }
 
 const firstOf = (text: string, pattern: RegExp, isValid: (found: string) => boolean): Span | null => {

@@ -34,7 +34,11 @@ interface Dictionary {
   phrases: Map<string, string[][]>;
   innocent: RegExp;
   anywhere: RegExp;
+  /** Earlier results for words. */
+  judged: Map<string, boolean>;
 }
+
+const mostJudged = 20_000;
 
 const never = /(?!)/g;
 const oneOf = (sources: readonly string[], flags: string) =>
@@ -66,6 +70,7 @@ function compiled(lists: readonly WordList[]): Dictionary {
     ...found,
     phrases,
     byLength: Map.groupBy([...found.exact, ...found.starts], ({ length }) => length),
+    judged: new Map(),
     inside: oneOf(inside, ''),
     innocent: oneOf(innocent, 'gu'),
     anywhere: oneOf(
@@ -96,7 +101,7 @@ function* candidates(plain: PlainText, dictionary: Dictionary): Generator<Span> 
   for (const [index, { word, from, to }] of all.entries()) {
     const accented = dictionary.accented.get(word);
     if (
-      isListedInDisguise(word, dictionary) ||
+      isListedWord(word, dictionary) ||
       (accented && accented === plain.excerpt(from, to).toLowerCase().normalize('NFC'))
     )
       yield { from, to };
@@ -147,6 +152,18 @@ const stemsOf = (word: string) =>
         .map((suffix) => word.slice(prefix.length, word.length - suffix.length))
         .filter((stem) => stem.length >= 3),
     );
+
+/** Remembers the results, because texts repeat most of their words. */
+function isListedWord(word: string, dictionary: Dictionary): boolean {
+  const { judged } = dictionary;
+  let found = judged.get(word);
+  if (found === undefined) {
+    found = isListedInDisguise(word, dictionary);
+    if (judged.size >= mostJudged) judged.clear();
+    if (word.length <= 40) judged.set(word, found);
+  }
+  return found;
+}
 
 function isListedInDisguise(word: string, dictionary: Dictionary): boolean {
   if (isListed(word, dictionary)) return true;
