@@ -11,7 +11,7 @@ import { classifiedText } from './classified-text.ts';
 import { classify } from './classifier.ts';
 import type { Label } from './label.ts';
 import { classifyByWords } from './lexicon.ts';
-import type { Models } from './models.ts';
+import type { ModelOf, Models } from './models.ts';
 import { windows } from './training.ts';
 
 const batchSize = 500;
@@ -48,14 +48,15 @@ export async function classifyReviews(context: Context, models: Models): Promise
       const batch = await unclassified(context.db, merchantId);
       if (batch.length === 0) break;
       const classified: Classified[] = [];
-      for (const review of batch) classified.push(await classifyOne(review, plan, models));
+      const modelOf = models.forBatch();
+      for (const review of batch) classified.push(await classifyOne(review, plan, modelOf));
       await writeClassified(context.db, merchantId, classified);
       for (const productId of new Set(batch.map(({ product_id }) => product_id)))
         context.changes.announce({ kind: 'product', merchantId, productId });
     }
 }
 
-async function classifyOne(review: ToClassify, plan: Plan, models: Models): Promise<Classified> {
+async function classifyOne(review: ToClassify, plan: Plan, modelOf: ModelOf): Promise<Classified> {
   const text = classifiedText({ title: review.title, text: review.body });
   const language = review.language ?? 'en';
   const version = { reviewId: review.review_id, editedAt: review.edited_at };
@@ -63,7 +64,7 @@ async function classifyOne(review: ToClassify, plan: Plan, models: Models): Prom
     const { label, score } = classifyByWords(text, language);
     return { ...version, label, score, level: 'basic', model: null };
   }
-  const { label, score, modelVersion } = classify(text, language, await models.of(language));
+  const { label, score, modelVersion } = classify(text, language, await modelOf(language));
   return { ...version, label, score, level: 'full', model: modelVersion };
 }
 
@@ -81,9 +82,10 @@ export async function reclassifyReviews(context: Context, models: Models): Promi
     for await (const window of windows(context, windowSize, [merchantId, reviewId])) {
       if (left-- === 0) return;
       const found = await rows(context.db, judgedSql, [...window, language]);
+      const modelOf = models.forBatch();
       for (const [id, reviews] of Map.groupBy(found, ({ merchant_id }) => merchant_id)) {
         const classified: Classified[] = [];
-        for (const review of reviews) classified.push(await classifyOne(review, 'growth', models));
+        for (const review of reviews) classified.push(await classifyOne(review, 'growth', modelOf));
         await writeClassified(context.db, id, classified);
         const changed = reviews.filter(({ sentiment }, at) => sentiment !== classified[at]?.label);
         for (const productId of new Set(changed.map(({ product_id }) => product_id)))

@@ -2,6 +2,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { decodeModel, type SentimentModel } from './model.ts';
 import { modelVersion, storedModel } from './training.ts';
 
+/** Returns the language's current model; null if there is none. */
+export type ModelOf = (language: string) => Promise<SentimentModel | null>;
+
 /** A worker's cache of decoded models. A model takes 8 MB and 50 ms to load, so it is reloaded only when its version changes. */
 export class Models {
   readonly #db: Db;
@@ -9,6 +12,16 @@ export class Models {
 
   constructor(db: Db) {
     this.#db = db;
+  }
+
+  /** For a batch of reviews, which asks for the current version once per language. */
+  forBatch(): ModelOf {
+    const asked = new Map<string, Promise<SentimentModel | null>>();
+    return (language) => {
+      const model = asked.get(language) ?? this.of(language);
+      asked.set(language, model);
+      return model;
+    };
   }
 
   /** The language's current model; null if there is none. */
