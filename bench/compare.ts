@@ -129,6 +129,7 @@ async function prepared(checkout: string | undefined): Promise<Side> {
   await installation.start('worker');
   const side: Side = { installation, reviewIds: [], decided: 0, imported: 0 };
   await importedPerSecond(side, 20_000);
+  await installation.untilQuiet();
   const client = new Client({ connectionString: installation.databaseUrl });
   await client.connect();
   const { rows } = await client.query('select review_id from reviews order by md5(review_id::text)');

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
@@ -21,6 +22,8 @@ export interface Installation {
   merchant: Shop;
   /** Runs `tribune` with these arguments; for `serve`, waits until it responds. */
   start(command: 'serve' | 'worker'): Promise<void>;
+  /** Waits until the processes have used no processor for some seconds, because the worker analyzes what was imported. */
+  untilQuiet(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -73,6 +76,13 @@ export async function install(checkout = repository): Promise<Installation> {
         return command === 'worker' || isHealthy(base);
       });
     },
+    async untilQuiet() {
+      const used = async () => {
+        const all = await Promise.all(processes.map(({ pid }) => processorSeconds(pid)));
+        return all.reduce((sum, seconds) => sum + seconds, 0);
+      };
+      for (let before = -1, now = 0; now - before > 0.2; before = now, now = await used()) await delay(4_000);
+    },
     async end() {
       for (const child of processes.filter(
         ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
@@ -84,4 +94,12 @@ export async function install(checkout = repository): Promise<Installation> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** 0 on systems without /proc. */
+async function processorSeconds(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name in parentheses may contain spaces. Of what follows it, fields 12 and 13 are utime and stime, in 1/100 s.
+  const fields = stat.split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
