@@ -54,6 +54,8 @@ export type ScreeningHint = (typeof screeningHints)[number];
 export const integritySignals = [
   'rejected_text',
   'near_copies',
+  'copies_elsewhere',
+  'shared_photo',
   'rating_burst',
   'product_burst',
   'store_burst',

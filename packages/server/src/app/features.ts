@@ -6,6 +6,7 @@ import { feature as auditLog } from '../features/audit-log/index.ts';
 import { feature as compliance } from '../features/compliance/index.ts';
 import { feature as connectionCodes } from '../features/connection-codes/index.ts';
 import { feature as consolePages } from '../features/console/index.ts';
+import { feature as copies } from '../features/copies/index.ts';
 import { feature as couponService } from '../features/coupon-service/index.ts';
 import { feature as dailyDigest } from '../features/daily-digest/index.ts';
 import { feature as dailyFigures } from '../features/daily-figures/index.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   compliance,
   connectionCodes,
   consolePages,
+  copies,
   couponService,
   dailyDigest,
   dailyFigures,

@@ -169,6 +169,12 @@ const all = {
     'Path of ffmpeg, which makes video posters. When empty: looked up on the `PATH`',
     asOptional,
   ),
+  compareStores: setting(
+    'COMPARE_STORES',
+    'no',
+    'Whether texts of reviews are compared across the merchants of the installation: no, or yes. See docs/INTEGRITY.md',
+    asChoice('no', 'yes'),
+  ),
   outboundAllowedNetworks: setting(
     'OUTBOUND_ALLOWED_NETWORKS',
     '',

@@ -30,6 +30,19 @@ export interface Copy extends Pick<Observed, 'id' | 'author' | 'client' | 'produ
   rejected: boolean;
 }
 
+/** An earlier review by another author with a copy of the photo. */
+export type PhotoCopy = Pick<Observed, 'id' | 'author'>;
+
+/** Evidence that jobs find after the submission. */
+export interface FoundLater {
+  photos?: readonly PhotoCopy[];
+  /** Other merchants of the installation to which other authors sent nearly the same text. */
+  stores?: number;
+}
+export interface LaterEvidence extends FoundLater {
+  review: Pick<Observed, 'client' | 'verified'>;
+}
+
 export interface StoreArrivals {
   /** Reviews of any product: the newest 40 that are published, and the newest 40 pending ones of four days. */
   recent: readonly Observed[];

@@ -4,6 +4,7 @@ import { countActiveProducts } from './active-products.ts';
 import { ActivityNotices } from './activity-notices.ts';
 
 export type { ActivityNotice } from './activity-notices.ts';
+export type { FoundLater, PhotoCopy } from './evidence.ts';
 export {
   comparable,
   evidenceColumns,
@@ -12,7 +13,9 @@ export {
 } from './evidence-sql.ts';
 export { findingOf } from './finding.ts';
 export { gatherRaidJob } from './job-types.ts';
-export { judge, type StoredJudgment, stored } from './judgment.ts';
+export { judge, judgeLater, type StoredJudgment, stored } from './judgment.ts';
+export { leastSimilarity } from './near-copies.ts';
+export { shinglesOf, similarity } from './text-bands.ts';
 
 export const feature: Feature = {
   name: 'integrity',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { integritySignals } from '@tribune/contract';
 import fc from 'fast-check';
 import type { Copy, Evidence, Observed, StoreArrivals } from './evidence.ts';
-import { judge, signals } from './judgment.ts';
+import { judge, judgeLater, laterSignals, signals } from './judgment.ts';
 import { bandsOf, shinglesOf, similarity } from './text-bands.ts';
 
 // Suppressing negative reviews is illegal (16 CFR 465; EU directive 2019/2161).
@@ -200,8 +201,28 @@ test('one network, one mail domain and missing orders are compared with what is 
 });
 
 test('every signal says what would refute it', () => {
-  for (const { name, refutedBy } of signals) assert.ok(refutedBy.length > 20, name);
-  assert.equal(new Set(signals.map(({ name }) => name)).size, signals.length);
+  const all = [...signals, ...laterSignals];
+  for (const { name, refutedBy } of all) assert.ok(refutedBy.length > 20, name);
+  assert.deepEqual(new Set(all.map(({ name }) => name)), new Set(integritySignals));
+});
+
+test('a copied photo adds to the judgment of the submission, and never holds a verified purchase alone', () => {
+  const photos = [1, 2].map((number) => ({ id: `review ${number}`, author: `author${number}@gmail.com` }));
+  const [one] = photos;
+  assert.ok(one);
+  const judged = (verified: boolean, count: number, before = judge(evidence())) =>
+    judgeLater(before, { review: { client: 'a browser', verified }, photos: photos.slice(0, count) });
+  assert.deepEqual([judged(false, 1)?.held, judged(false, 0)], [true, null]);
+  assert.deepEqual([judged(true, 1)?.held, judged(true, 2)?.held], [false, false]);
+  const before = judge(evidence({ copies: copies(1) }));
+  const both = judged(false, 2, before);
+  assert.deepEqual(
+    both?.signals.map(({ signal }) => signal),
+    ['near_copies', 'shared_photo'],
+  );
+  assert.ok((both?.logOdds ?? 0) > (before?.logOdds ?? 0));
+  assert.deepEqual(both?.others, ['review 1', 'review 2']);
+  assert.equal(judged(false, 1, both), null, 'fewer copies change nothing');
 });
 
 test('near-copies share a band, and other texts do not', () => {

@@ -2,7 +2,7 @@ import type { IntegritySignal } from '@tribune/contract';
 import type { Evidence } from './evidence.ts';
 
 /** Signals of one family observe the same event. Only the strongest of a family counts. */
-export type Family = 'arrivals' | 'text' | 'origin' | 'relation';
+export type Family = 'arrivals' | 'text' | 'photo' | 'origin' | 'relation';
 
 /** The finding of a signal. */
 export interface Found {
@@ -18,13 +18,14 @@ export interface Found {
   others: readonly string[];
 }
 
-export interface Signal {
+/** A signal that needs certain evidence. */
+export interface Signal<Needed = Evidence> {
   name: IntegritySignal;
   family: Family;
   /** An innocent explanation that moderators should rule out. */
   refutedBy: string;
   /** Null if there is nothing to report. */
-  find(evidence: Evidence): Found | null;
+  find(evidence: Needed): Found | null;
 }
 
 /** Observations with a larger p-value are not reported. */

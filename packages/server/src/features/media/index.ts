@@ -9,7 +9,7 @@ export { changeMedia, mediaByStatus } from './counts.ts';
 export { serveMediaFiles } from './file-routes.ts';
 export { formLimits, receiveForm, reserveBytes } from './form-upload.ts';
 export { checkMedia } from './integrity-check.ts';
-export { processMediumJob } from './job-types.ts';
+export { comparePhotoJob, processMediumJob } from './job-types.ts';
 export { type MediaLibrary, mediaUrlOf, openStorage } from './library.ts';
 export {
   deleteRow,
@@ -21,6 +21,8 @@ export {
   summariseMedia,
 } from './media-rows.ts';
 export { headersOf } from './object-headers.ts';
+export { copiedKeys, leastLikeness, likenessOf } from './photo-likeness.ts';
+export { printColumns, printOfMedium } from './photo-prints.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
 export { findFfmpeg } from './processing/ffmpeg.ts';
 export { recountMedia } from './recount.ts';

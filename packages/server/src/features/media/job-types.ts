@@ -16,3 +16,11 @@ export const tidyMediumJob = jobType({
   payload,
   key: ({ mediaId }) => `tidy ${mediaId}`,
 });
+
+/** Compares a processed photo with those of other reviews. */
+export const comparePhotoJob = jobType({
+  name: 'compare_photo',
+  payload,
+  key: ({ mediaId }) => `compare ${mediaId}`,
+  priority: 10,
+});

@@ -14,6 +14,7 @@ import { touchDayOf } from '../daily-figures/index.ts';
 import { countFacets, type Facets } from '../facets/index.ts';
 import { changeMedia, countDisplayable } from './counts.ts';
 import type { StoredMedium, StoredVariant } from './present.ts';
+import type { PhotoPrint } from './processing/photo-print.ts';
 
 const m = table('media').holding<{ format: MediumFormat; variants: StoredVariant[] }>();
 
@@ -199,6 +200,7 @@ export interface Outcome {
   height: number | null;
   durationSeconds: number | null;
   placeholder: string | null;
+  print: PhotoPrint | null;
   variants: StoredVariant[];
 }
 

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { recordMediumProcessed } from './events.ts';
+import { comparePhotoJob } from './job-types.ts';
 import {
   claimMedium,
   finishMedium,
@@ -17,6 +19,7 @@ import {
   renewMedium,
   summariseMedia,
 } from './media-rows.ts';
+import { insertPrint } from './photo-prints.ts';
 import type { ProcessedMedium } from './processing/medium.ts';
 import { variantKey } from './storage-keys.ts';
 import { tidyMedium } from './unused-files.ts';
@@ -102,6 +105,7 @@ const failedOutcome = (failure: string): Outcome => ({
   height: null,
   durationSeconds: null,
   placeholder: null,
+  print: null,
   variants: [],
 });
 
@@ -126,8 +130,8 @@ async function storeVariants(
     });
     variants.push({ name: variant.name, format: variant.format, key });
   }
-  const { width, height, durationSeconds, placeholder } = processed;
-  return { status: 'ready', failure: null, width, height, durationSeconds, placeholder, variants };
+  const { width, height, durationSeconds, placeholder, print } = processed;
+  return { status: 'ready', failure: null, width, height, durationSeconds, placeholder, print, variants };
 }
 
 /** Writes the outcome, unless the lease was lost. */
@@ -142,6 +146,10 @@ async function conclude(
     const now = clock.now();
     await lockReview(tx, merchantId, reviewId);
     if (!(await finishMedium(tx, { merchantId, mediaId, claim }, outcome, now))) return;
+    if (outcome.print) {
+      await insertPrint(tx, merchantId, mediaId, outcome.print);
+      await enqueue(tx, comparePhotoJob, { merchantId, mediaId });
+    }
     const review = await summariseMedia(tx, merchantId, reviewId);
     await recountClaimsOf(tx, merchantId, { reviewIds: [reviewId], now });
     await recordMediumProcessed(tx, merchantId, { reviewId, mediaId, mediaUrl: media.publicUrl, now });

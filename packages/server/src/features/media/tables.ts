@@ -8,5 +8,9 @@ export const tables: Tables = {
     moved: 'created_at updated_at',
     real: 'claimed_at',
   },
+  photo_prints: {
+    personal: 'media_id keys uncertain points picture',
+    erased: 'with the photo',
+  },
   media_counts: { other: 'lane' },
 };

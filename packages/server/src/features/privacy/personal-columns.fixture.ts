@@ -63,6 +63,12 @@ async function fillOwnRows(
   for (const table of ['questions', 'answers', 'store_reviews'])
     await set(table, `findings = ${finding}, client_hash = ${bytes()}, moderated_by = '${email}'`, own);
   await set('media', `sha256 = '${mark}', placeholder = '${mark}'`, reviews);
+  const keys = `'{${randomBytes(4).readInt32LE()}}'`;
+  await set(
+    'photo_prints',
+    `keys = ${keys}, uncertain = ${keys}, points = '${mark}', picture = '${mark}'`,
+    `media_id in (select media_id from media where merchant_id = '${merchantId}' and ${reviews})`,
+  );
   await set(
     'orders',
     `answer = '"${mark}"', shipping_country = '${mark}', time_zone = '${mark}', delivered_at = to_timestamp(${seconds}),
@@ -123,6 +129,7 @@ async function valuesFor(
     endpoint_id: await of('endpoint_id', events),
     subject: mark,
     'merchant_deletions.status': 'canceled',
+    'recent_texts.bands': [randomBytes(4).readInt32LE()],
     'exports.status': 'completed',
   };
 }

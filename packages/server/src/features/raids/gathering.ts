@@ -10,6 +10,7 @@ import { changeStatuses, itemsForUpdate } from '../content/index.ts';
 import { findingOf, type StoredJudgment } from '../integrity/index.ts';
 import { type ReviewState, reviewKind } from '../reviews/index.ts';
 import { announceRaid } from './announcing.ts';
+import { decidedByStaff, heldLater } from './held-later.ts';
 
 /** Minimum number of reviews in a raid. Fewer reviews are held, but raise no alarm. */
 const leastReviews = 3;
@@ -88,20 +89,7 @@ async function unpublish(
     reviewKind,
     items
       .filter(({ id, status }) => ids.has(id) && status === 'approved')
-      .map((item) => ({
-        item,
-        trigger: 'raid',
-        to: 'pending',
-        verdict: { from: item.status, reason: null, reasonCode: 'fake', by: null, at: now },
-        entry: {
-          action: 'hold',
-          actor: { type: 'screening', name: null },
-          reason: null,
-          reasonCode: 'fake',
-          causes: ['integrity'],
-        },
-        now,
-      })),
+      .map((item) => heldLater(item, now)),
   );
 }
 
@@ -112,9 +100,7 @@ function membersOf(tx: Db, merchantId: string, items: readonly ReviewState[]) {
   return rows(
     tx,
     statement`select ${member('review_id', 'product_id', 'created_at', 'raid_id', 'integrity')} from reviews as r
-     where r.merchant_id = $1 and r.review_id = any($2) and not r.verified and not exists (
-       select from moderation_log as entry where entry.merchant_id = $1 and entry.merchant_id = r.merchant_id
-         and entry.item_id = r.review_id and entry.actor_type in ('staff', 'key'))`,
+     where r.merchant_id = $1 and r.review_id = any($2) and not r.verified and not ${decidedByStaff}`,
     [merchantId, items.map(({ id }) => id)],
   );
 }

@@ -10,6 +10,8 @@ import { gatherRaid } from './gathering.ts';
 import { presentRaid, raidsOf } from './listing.ts';
 import { tables } from './tables.ts';
 
+export { decidedByStaff, heldLater } from './held-later.ts';
+
 export const feature: Feature = {
   name: 'raids',
   tables,

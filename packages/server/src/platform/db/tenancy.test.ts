@@ -61,6 +61,7 @@ test('in tests every statement is checked: plain ones, those without parameters,
 /** Jobs and commands of the installation; nothing that a request runs. */
 const overAll = [
   'features/analytics/renewing.ts',
+  'features/copies/recent-texts.ts',
   'features/daily-digest/digest.ts',
   'features/daily-figures/folding.ts',
   'features/exports/sweeping.ts',

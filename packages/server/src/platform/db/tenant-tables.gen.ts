@@ -39,6 +39,7 @@ export const tenantTables = [
   "moderation_time_shards",
   "moderation_times",
   "orders",
+  "photo_prints",
   "privacy_requests",
   "product_counts",
   "product_question_counts",

@@ -1001,6 +1001,15 @@ export interface Orders {
   time_zone: string | null;
 }
 
+export interface PhotoPrints {
+  keys: number[];
+  media_id: string;
+  merchant_id: string;
+  picture: string;
+  points: string;
+  uncertain: number[];
+}
+
 export interface PrivacyRequests {
   completed_at: string | null;
   created_at: string;
@@ -1178,6 +1187,14 @@ export interface Raids {
   raised_at: string;
   signals: Json;
   started_at: string;
+}
+
+export interface RecentTexts {
+  bands: number[];
+  compared: Generated<boolean>;
+  created_at: string;
+  merchant_id: string;
+  review_id: string;
 }
 
 export interface ReplyTemplates {
@@ -2049,6 +2066,7 @@ export interface DB {
   moderation_times: ModerationTimes;
   oauth_records: OauthRecords;
   orders: Orders;
+  photo_prints: PhotoPrints;
   privacy_requests: PrivacyRequests;
   product_counts: ProductCounts;
   product_question_counts: ProductQuestionCounts;
@@ -2061,6 +2079,7 @@ export interface DB {
   question_votes: QuestionVotes;
   questions: Questions;
   raids: Raids;
+  recent_texts: RecentTexts;
   reply_templates: ReplyTemplates;
   request_counts: RequestCounts;
   request_deliveries: RequestDeliveries;

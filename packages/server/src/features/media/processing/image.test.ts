@@ -15,7 +15,7 @@ const stillNames = ['thumbnail', 'small', 'medium', 'large'];
 
 test('a phone photo becomes four sizes in two formats and an original', async () => {
   const result = await processed(fixture('phone.jpg'));
-  const { variants, placeholder, ...facts } = result;
+  const { variants, placeholder, print, ...facts } = result;
   assert.deepEqual(facts, { ok: true, kind: 'image', width: 600, height: 800, durationSeconds: null });
   assert.deepEqual(summary(result), [
     'thumbnail.webp 160x160',
@@ -28,6 +28,7 @@ test('a phone photo becomes four sizes in two formats and an original', async ()
     'large.jpg 600x800',
     'original.jpg 600x800',
   ]);
+  assert.ok(print && print.keys.length === print.uncertain.length);
   assert.match(String(placeholder), /^[A-Za-z0-9+/]{20,40}=*$/);
   for (const variant of variants) {
     const { format, width, height } = await sharp(variant.path).metadata();

@@ -35,6 +35,7 @@ export async function processImage(
       height,
       durationSeconds: null,
       placeholder: stills.placeholder,
+      print: stills.print,
       variants,
     };
   } catch (error) {

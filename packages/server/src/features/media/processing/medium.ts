@@ -1,4 +1,5 @@
 import type { MediumFormat, MediumKind } from '../../../platform/uploads/formats.ts';
+import type { PhotoPrint } from './photo-print.ts';
 
 /** A job to process one file. `sourcePath` and `workDir` are in one of the processor's folders. */
 export interface MediumJob {
@@ -42,6 +43,8 @@ export interface ProcessedMedium {
   durationSeconds: number | null;
   /** A thumbhash in base64, about 28 characters; null for a video without a poster. */
   placeholder: string | null;
+  /** By which copies are found; null for a plain picture, and a video without a poster. */
+  print: PhotoPrint | null;
   variants: Variant[];
 }
 

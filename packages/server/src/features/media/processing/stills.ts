@@ -4,6 +4,7 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { sharp } from '../../../platform/uploads/decoders.ts';
 import type { Variant, VariantFormat, VariantName } from './medium.ts';
+import { type PhotoPrint, printOf } from './photo-print.ts';
 
 /** A decoded image: rotated upright, in sRGB, without metadata. */
 export interface Picture {
@@ -15,6 +16,7 @@ export interface Picture {
 
 export interface Stills {
   placeholder: string;
+  print: PhotoPrint | null;
   variants: Variant[];
 }
 
@@ -31,11 +33,12 @@ export async function makeStills(
   largest: 'large' | 'poster',
 ): Promise<Stills> {
   const large = await shrunk(picture, stillSides.large);
-  const [medium, small, thumbnail, placeholder] = await Promise.all([
+  const [medium, small, thumbnail, placeholder, print] = await Promise.all([
     shrunk(large, stillSides.medium),
     shrunk(large, stillSides.small),
     square(large, stillSides.thumbnail),
     placeholderOf(large),
+    printOf(large),
   ]);
   const variants = await Promise.all([
     ...inBothFormats('thumbnail', thumbnail, folder),
@@ -43,7 +46,7 @@ export async function makeStills(
     ...inBothFormats('medium', medium, folder),
     ...inBothFormats(largest, large, folder),
   ]);
-  return { placeholder, variants };
+  return { placeholder, print, variants };
 }
 
 /** Stores the picture at full size in the smallest encoding without visible loss: JPEG, or WebP for transparent images. */

@@ -51,8 +51,8 @@ export async function processVideo(
     found === 'saved' ? await stillsOf(frame, folder, { shape: { width, height }, tools }) : null;
   const rendition = await renditionOf(video, input, folder, tools);
   const variants = [original, ...rendition, ...(stills?.variants ?? [])];
-  const placeholder = stills?.placeholder ?? null;
-  return { ok: true, kind: 'video', width, height, durationSeconds, placeholder, variants };
+  const { placeholder = null, print = null } = stills ?? {};
+  return { ok: true, kind: 'video', width, height, durationSeconds, placeholder, print, variants };
 }
 
 async function playableCopy(

@@ -3,7 +3,7 @@ import { statement, table } from '../../../platform/db/statement.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { dropJob } from '../../../platform/jobs/job.ts';
 import { deleteItem, itemForUpdate } from '../../content/index.ts';
-import { processMediumJob } from '../../media/index.ts';
+import { comparePhotoJob, processMediumJob } from '../../media/index.ts';
 import { eraseAuthor, reviewKind } from '../../reviews/index.ts';
 import { addToReport, deletionOf, type Erasing } from './erasing.ts';
 import { eraseItems } from './texts.ts';
@@ -26,7 +26,8 @@ async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<
   if (keeps) await eraseAuthor(tx, merchantId, { ...deletion, review, newId: gone[0]?.newId ?? newUuid() });
   else await deleteItem(tx, merchantId, reviewKind, reviewId, deletion);
   // Cleanup jobs remain: they only name files, and finish within an hour.
-  for (const mediaId of media) await dropJob(tx, processMediumJob, { merchantId, mediaId });
+  for (const mediaId of media)
+    for (const job of [processMediumJob, comparePhotoJob]) await dropJob(tx, job, { merchantId, mediaId });
   const traces = await loseTraces(tx, merchantId, gone);
   await addToReport(tx, erasing, {
     ...(keeps ? { anonymousRatings: 1 } : { reviews: 1 }),

@@ -44,6 +44,7 @@ export async function loseTraces(
     logEntries += entries.length;
     await rows(tx, 'delete from item_notes where merchant_id = $1 and item_id = $2', [merchantId, id]);
     await rows(tx, 'delete from external_checks where merchant_id = $1 and item_id = $2', [merchantId, id]);
+    await rows(tx, 'delete from recent_texts where merchant_id = $1 and review_id = $2', [merchantId, id]);
     await rows(
       tx,
       `update bulk_actions set excluded_ids = array_remove(excluded_ids, $2),

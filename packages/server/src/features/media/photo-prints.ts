@@ -1,0 +1,21 @@
+import { type Db, rows, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
+import type { PhotoPrint } from './processing/photo-print.ts';
+
+/** Stores the fingerprint of a medium, which is deleted with it. */
+export const insertPrint = (tx: Db, merchantId: string, mediaId: string, print: PhotoPrint) =>
+  rows(
+    tx,
+    `insert into photo_prints (merchant_id, media_id, keys, uncertain, points, picture)
+     values ($merchantId, $mediaId, $keys, $uncertain, $points, $picture) on conflict (merchant_id, media_id) do nothing`,
+    { merchantId, mediaId, ...print },
+  );
+
+/** The fingerprint in `photo_prints as p`. */
+export const printColumns = table('photo_prints', 'p')('keys', 'uncertain', 'points', 'picture');
+
+export const printOfMedium = (db: Db, merchantId: string, mediaId: string): Promise<PhotoPrint | undefined> =>
+  rowWith(db, table('photo_prints')('keys', 'uncertain', 'points', 'picture'), {
+    merchant_id: merchantId,
+    media_id: mediaId,
+  });
