@@ -7,6 +7,7 @@ import { decodedEntities } from '../../platform/html-text.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { logFiguresOf } from '../fairness/logging-signals.ts';
 import { sequenceAll } from '../transparency/mirror.fixture.ts';
 
 const harness = await startHarness();
@@ -306,6 +307,33 @@ test('the trust page says in every language what the log contains, and since whe
   await sequenceAll(harness);
   assert.ok((await get(`/trust/${older.id}`)).body.match(/happened to reviews before \w+ \d/));
   assert.equal((await get('/trust/nobody')).statusCode, 404);
+});
+
+test('the trust page shows in every language what became of reviews that signals held, once the log says so', async () => {
+  const shop = await harness.merchant();
+  const staffs = { authorEmail: `ada@${new URL(shop.origin).hostname}` };
+  await givenReviewThatIs(shop, 'rejected', {
+    ...staffs,
+    productId: 'P-1',
+    text: 'The seams are taped twice.',
+  });
+  await givenReviewThatIs(shop, 'approved', { ...staffs, productId: 'P-2', text: 'Cuffs that close well.' });
+  await sequenceAll(harness);
+  assert.ok((await get(`/trust/${shop.id}`)).body.includes(i18n.t('signalsNone')));
+  await logFiguresOf(harness.context.db, uuidOf('merchant', shop.id) ?? '', harness.clock.now());
+  await sequenceAll(harness);
+  for (const lang of locales) {
+    const messages = i18nOf(lang);
+    const { body } = await get(`/trust/${shop.id}?lang=${lang}`);
+    for (const name of ['signalsAll', 'signal_store_domain'] as const)
+      assert.ok(
+        decodedEntities(body).includes(
+          `${messages.t(name)}</th>${[0, 2, 1, 1].map((count) => `<td>${messages.number(count)}</td>`).join('')}`,
+        ),
+        `${lang} ${name}`,
+      );
+    assert.ok(!body.includes(messages.t('signal_near_copies')), 'only signals that held something');
+  }
 });
 
 test('pages that search engines list say in the page’s language what they contain', async () => {

@@ -1,5 +1,7 @@
+import { integritySignals } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import { catalogs, type FullI18n } from '@tribune/contract/messages';
+import { type SignalFigures, type Signals, starsTotal } from '@tribune/verify';
 import { checkIcon } from '@tribune/widget/templates';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -26,6 +28,7 @@ export async function trustBody(context: Context, { brand, i18n, merchant }: Tru
 ${await proven(context, merchant, { log, i18n })}
 ${verification(log, merchant, i18n)}
 ${await hiddenReviews(context, merchant, i18n)}
+${unusualActivity(log, i18n)}
 ${limits(merchant, i18n)}
 ${await figures(context, merchant, log, i18n)}`;
 }
@@ -50,6 +53,37 @@ async function hiddenReviews(
 <div class="scrolling" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)}&nbsp;★</th>`)}</tr></thead>
 <tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}${longPending.total > 0 && row(longPending, i18n.t('trustSign_long_pending'))}${deleted.total > 0 && row(deleted, i18n.t('trustSign_deleted'))}</tbody></table></div>
 </section>`;
+}
+
+/** What became of the reviews that signals of unusual activity held, by the newest entry of the log. */
+function unusualActivity({ signals: logged }: LogState, i18n: FullI18n): Html {
+  const rows = logged ? figuresOf(logged) : [];
+  const heading = html`<h2 id="signals">${i18n.t('signals')}</h2>`;
+  if (!logged || rows.length === 0)
+    return html`<section class="box">${heading}<p>${i18n.t('signalsNone')}</p></section>`;
+  const columns = ['signalsAlarms', 'signalsHeld', 'signalsConfirmed', 'signalsOverturned'] as const;
+  return html`<section class="box">${heading}
+<p>${i18n.t('signalsAbout', { date: i18n.date(logged.at) })}</p>
+<div class="scrolling" tabindex="0" role="region" aria-labelledby="signals"><table class="by-stars"><thead><tr><td></td>${columns.map((column) => html`<th scope="col">${i18n.t(column)}</th>`)}</tr></thead>
+<tbody>${rows.map(({ name, counts }) => html`<tr><th scope="row" class="start">${i18n.t(name)}</th>${counts.map((count) => html`<td>${i18n.number(count)}</td>`)}</tr>`)}</tbody></table></div>
+</section>`;
+}
+
+/** Alarms, and held, confirmed and overturned reviews: of all signals, then of each. A review counts for each of its signals. */
+function figuresOf({ alarms: raids, signals }: Signals) {
+  const countsOf = ({ alarms, held, confirmed, overturned }: SignalFigures) => [
+    alarms,
+    held,
+    starsTotal(confirmed),
+    starsTotal(overturned),
+  ];
+  const { integrity: all } = signals;
+  const bySignal = integritySignals.flatMap((signal) => {
+    const figures = signals[signal];
+    return figures ? [{ name: `signal_${signal}` as const, counts: countsOf(figures) }] : [];
+  });
+  if (!all) return bySignal;
+  return [{ name: 'signalsAll' as const, counts: countsOf({ ...all, alarms: raids }) }, ...bySignal];
 }
 
 /** The facts that shoppers can rely on, with figures. Shown first, before any interaction. */

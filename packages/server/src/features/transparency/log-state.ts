@@ -1,4 +1,12 @@
-import { bigEndian, type Entry, parseCheckpoint, parseNote, toBase64, toHex } from '@tribune/verify';
+import {
+  bigEndian,
+  type Entry,
+  parseCheckpoint,
+  parseNote,
+  type Signals,
+  toBase64,
+  toHex,
+} from '@tribune/verify';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 
@@ -18,15 +26,17 @@ export interface LogState {
   coveredSince: string | null;
   /** Minute of the latest entry. */
   latestAt: string;
+  /** The newest entry about what became of reviews that signals held. */
+  signals: Signals | null;
 }
 
-const l = table('transparency_logs', 'l');
+const l = table('transparency_logs', 'l').holding<{ signals: Signals | null }>();
 
 /** The state of a merchant's log. Undefined while it is empty. */
 export async function logState(db: Db, merchantId: string): Promise<LogState | undefined> {
   const found = await row(
     db,
-    statement`select ${l('origin', 'size', 'checkpoint', 'published_size', 'published_checkpoint', 'began_at', 'covered_since')},
+    statement`select ${l('origin', 'size', 'checkpoint', 'published_size', 'published_checkpoint', 'began_at', 'covered_since', 'signals')},
        ${table('transparency_entries', 'e')('entry')}
      from transparency_logs as l
      join transparency_entries as e on e.merchant_id = $1 and e.merchant_id = l.merchant_id and e.position = l.size - 1
@@ -48,6 +58,7 @@ export async function logState(db: Db, merchantId: string): Promise<LogState | u
     beganAt: found.began_at,
     coveredSince: found.covered_since,
     latestAt: latest.at,
+    signals: found.signals,
   };
 }
 
