@@ -246,6 +246,17 @@ tribune.slow(
     await page.keyboard.press('u');
     await page.getByText('Undone: photo by Maya').waitFor();
     assert.equal(await shown(), 1);
+
+    await page.goto(at(`reviews/${held.id}`));
+    await page.getByRole('button', { name: 'Hide photo 1' }).waitFor();
+    await page.locator('[data-cover]').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Open photo 1' }).waitFor();
+    const { body } = await shop.asBrowser('GET', `/reviews/${held.id}`);
+    const report = { itemId: body.media[0].publicId, category: 'personal_data' };
+    assert.equal((await shop.asBrowser('POST', '/reports', report)).status, 200);
+    await page.reload();
+    await page.getByRole('button', { name: 'Reveal photo 1' }).waitFor();
+    await page.locator('[data-cover][inert] img').waitFor();
   },
 );
 

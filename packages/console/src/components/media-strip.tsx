@@ -16,8 +16,9 @@ type Medium = Static<typeof staffMedium>;
 interface MediaStripProps {
   reviewId: string;
   media: readonly Medium[];
-  /** Whether to cover all of them, instead of the hidden ones. */
+  /** Whether to cover all of them, instead of the hidden and reported ones. */
   isSensitive: boolean;
+  reported: readonly string[];
   /** For a review that is not approved yet: the media that its approval will exclude. */
   leftOut?: LeftOut;
   onChange: () => void;
@@ -29,11 +30,14 @@ interface LeftOut {
 }
 
 /** Photos and videos of a review, with their actions. */
-export function MediaStrip({ reviewId, media, isSensitive, leftOut, onChange }: MediaStripProps) {
+export function MediaStrip({ reviewId, media, isSensitive, reported, leftOut, onChange }: MediaStripProps) {
   const may = useRefusal()(hideReviewMedium) === null;
   const care = useMediaCare(
     media
-      .filter((medium) => hasPicture(medium) && (isSensitive || medium.hidden))
+      .filter(
+        (medium) =>
+          hasPicture(medium) && (isSensitive || medium.hidden || reported.includes(medium.publicId)),
+      )
       .map(({ publicId }) => publicId),
   );
   useKeys([[['v'], care.toggleAll]], { active: media.length > 0 });

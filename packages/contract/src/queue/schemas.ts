@@ -141,6 +141,9 @@ export const queueItem = object('An item of the moderation queue.', {
       'What is unusual about the text, without being a reason to hold it: written in capitals only, one word only, or it says that its author was paid or got the product for free. Computed when the item is read.',
   }),
   openReports: counted('Open reports about the item. `GET /admin/reports` lists them.'),
+  reportedMedia: Type.Array(id('media'), {
+    description: 'IDs of the photos and videos of a review that have open reports of their own.',
+  }),
   notes: counted('Internal notes about the item. `GET /admin/notes` lists them.'),
   awaitsOpinion: boolean('Whether a note asks for another opinion, and nobody has decided since.'),
 });

@@ -28,6 +28,7 @@ export function Media({ item, review, leftOut, onChanged }: MediaProps) {
       {...(undecidedMedia(item).length > 0 && { leftOut })}
       media={review.media}
       isSensitive={isSensitive(item)}
+      reported={item.reportedMedia}
       onChange={() => void refresh().catch(notifyFailure)}
     />
   );

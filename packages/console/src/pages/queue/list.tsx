@@ -199,7 +199,7 @@ function Row({ item, note, watching, current, isTabStop, selection, onOpen }: Ro
               src={picture}
               alt=""
               className={`${classes.thumbnail} ${covers.picture}`}
-              data-cover={isSensitive(item) ? cover : undefined}
+              data-cover={isSensitive(item) || item.reportedMedia.length > 0 ? cover : undefined}
               loading="lazy"
             />
           )}

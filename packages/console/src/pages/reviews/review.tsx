@@ -186,7 +186,7 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
     { when: review.status === 'approved' && review.media.length > 0 },
   );
   // Until the number of reports is known, a review may be reported.
-  const openReports = data?.items[0]?.openReports ?? 1;
+  const { openReports = 1, reportedMedia = [] } = data?.items[0] ?? {};
   const { rating, text, findings, flagReason, flaggedBy } = review;
   return (
     <Card>
@@ -223,6 +223,7 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
         reviewId={review.id}
         media={review.media}
         isSensitive={isSensitive({ status: review.status, openReports })}
+        reported={reportedMedia}
         onChange={onChange}
       />
     </Card>

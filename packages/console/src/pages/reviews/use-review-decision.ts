@@ -45,6 +45,7 @@ const itemOf = (review: StaffReview): Item => ({
   assignedTo: null,
   author: null,
   openReports: 0,
+  reportedMedia: [],
   notes: 0,
   awaitsOpinion: false,
   dueAt: null,

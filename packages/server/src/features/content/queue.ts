@@ -35,7 +35,15 @@ export type QueuedItem = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'update
   Partial<
     Omit<
       QueueItem,
-      'type' | 'assignedTo' | 'author' | 'dueAt' | 'openReports' | 'notes' | 'awaitsOpinion' | 'hints'
+      | 'type'
+      | 'assignedTo'
+      | 'author'
+      | 'dueAt'
+      | 'openReports'
+      | 'reportedMedia'
+      | 'notes'
+      | 'awaitsOpinion'
+      | 'hints'
     >
   >;
 

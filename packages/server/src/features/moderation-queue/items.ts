@@ -14,6 +14,7 @@ export const queueItemOf = (type: QueueItemType, item: QueuedItem): QueueItem =>
   assignedTo: null,
   author: null,
   openReports: 0,
+  reportedMedia: [],
   notes: 0,
   awaitsOpinion: false,
   ...item,

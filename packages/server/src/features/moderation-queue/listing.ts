@@ -1,5 +1,6 @@
 import { type QueueItemType, queueItemTypes, type queueQuery, type Static } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { cursorAt } from '../../platform/paging.ts';
 import { authorsOf } from '../authors/index.ts';
@@ -133,7 +134,7 @@ export async function itemsWith(
   return new Map((await completed(db, merchant, found.flat(), now)).map((item) => [item.id, item]));
 }
 
-/** Adds the numbers of open reports and notes, the assignee, the target time and the author's history of each item. */
+/** Adds the numbers of open reports and notes, the reported media, the assignee, the target time and the author's history of each item. */
 async function completed(
   db: Db,
   { merchantId, moderationTargets }: Queue,
@@ -142,19 +143,25 @@ async function completed(
 ): Promise<QueueItem[]> {
   const ids = items.map(({ id }) => id);
   const uuids = ids.flatMap((id) => itemOf(id)?.uuid ?? []);
-  const reports = await openReports(db, merchantId, uuids);
+  const media = items.flatMap(({ review }) => review?.media.map(uuidOfMedium) ?? []);
+  const reports = await openReports(db, merchantId, [...uuids, ...media]);
   const assignees = await assigneesOf(db, merchantId, ids);
   const authors = await authorsOf(db, merchantId, { ids: uuids, now });
   const notes = await noteSummaries(db, merchantId, uuids);
   return items.map((item) => ({
     ...item,
     openReports: reports.get(itemOf(item.id)?.uuid ?? '') ?? 0,
+    reportedMedia: (item.review?.media ?? [])
+      .filter((medium) => reports.has(uuidOfMedium(medium)))
+      .map(({ publicId }) => publicId),
     ...notes.get(itemOf(item.id)?.uuid ?? ''),
     dueAt: item.status === 'pending' ? targetTime(moderationTargets, item.type, writtenAt(item)) : null,
     assignedTo: assignees.get(item.id) ?? null,
     author: authors.get(itemOf(item.id)?.uuid ?? '') ?? null,
   }));
 }
+
+const uuidOfMedium = ({ publicId }: { publicId: string }) => uuidOf('media', publicId) ?? '';
 
 /** When the author submitted or last edited the item. */
 const writtenAt = ({ createdAt, review, storeReview }: QueueItem): string =>

@@ -105,6 +105,23 @@ test('a hidden medium is not public, and can be shown again', async () => {
   assert.equal((await shop.asBrowser('GET', `/reviews/${data.id}/media`)).body.media.length, 1);
 });
 
+test('the queue names the media of a published review that were reported, until a decision', async () => {
+  const shop = await harness.merchant();
+  const { data } = (await send(shop, fields, [await photo(), await photo()])).body;
+  await processAll(shop, data.media);
+  const [first, second] = data.media.map(({ publicId }: { publicId: string }) => publicId);
+  const inQueue = async () =>
+    (await shop.asStaff('GET', `/admin/queue?itemId=${data.id}`)).body.data.items[0];
+  assert.deepEqual((await inQueue()).reportedMedia, []);
+  const report = { itemId: second, category: 'personal_data' };
+  assert.equal((await shop.asBrowser('POST', '/reports', report)).status, 200);
+  const { openReports, reportedMedia } = await inQueue();
+  assert.deepEqual([openReports, reportedMedia], [0, [second]], `not ${first}`);
+  const decision = { items: [{ id: second }], status: 'approved' };
+  await shop.asStaff('POST', '/admin/queue/decide', decision);
+  assert.deepEqual((await inQueue()).reportedMedia, []);
+});
+
 test('an upload can be used by one JSON review', async () => {
   const shop = await harness.merchant();
   const bytes = await fixture('phone.jpg');
