@@ -1,7 +1,8 @@
 /*
  * Captures the pages that people see, for review: of the console, the demo store with every element of the widget, the hosted pages and
- * the emails, on a phone and a desktop, light and dark. `index.html` is the contact sheet of all. Runs axe over each, and exits with
- * 1 when it finds a fault, when a page is wider than its window, or when a page cannot be shown.
+ * the emails, on a phone and a desktop, light and dark. `index.html` is the contact sheet of all, and `figures.md` has the height, buttons,
+ * control heights, first content, layout shift and bytes of each. Runs axe over each, and exits with 1 when it finds a fault, when a page
+ * is wider than its window, or when a page cannot be shown.
  *
  *   npm run screens -- --out /tmp/screens
  *   npm run screens -- --store empty --out /tmp/screens-empty
@@ -44,8 +45,22 @@ interface Shown {
   go?(page: Page, on: Device): Promise<unknown>;
 }
 
+/** Runs in each page before its own scripts, and collects what only an observer sees. */
+const observer = `{
+  const seen = (window.seen = { shift: 0, content: 0 });
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('layout-shift', ({ value, hadRecentInput }) => hadRecentInput || (seen.shift += value));
+  observe('largest-contentful-paint', ({ startTime }) => (seen.content = startTime));
+}`;
+
+const header = [
+  '| page | device | scheme | height px | buttons | control heights px | largest content ms | layout shift | kB |',
+  '|---|---|---|---|---|---|---|---|---|',
+];
+
 let problems = 0;
-let pictures = 0;
+const figures: string[] = [];
 await mkdir(out, { recursive: true });
 const browser = await launchBrowser();
 const store = await startDemoStore();
@@ -68,16 +83,18 @@ try {
         colorScheme,
       });
       await signIn(context, store);
+      await context.addInitScript(observer);
       for (const one of chosen) await capture(context, one, { device, colorScheme });
       await context.close();
     }
   await writeFile(join(out, 'index.html'), contactSheet(chosen));
+  await writeFile(join(out, 'figures.md'), [...header, ...figures, ''].join('\n'));
 } finally {
   await browser.close();
   await store.end();
 }
-console.log(`${pictures} pictures in ${out}, ${problems} problems`);
-process.exitCode = pictures > 0 && problems === 0 ? 0 : 1;
+console.log(`${figures.length} pictures in ${out}, ${problems} problems`);
+process.exitCode = figures.length > 0 && problems === 0 ? 0 : 1;
 
 /** Replaces the demo store by its sandbox, which has no data. Pages about a single existing item are omitted. */
 async function emptyStore(store: DemoStore): Promise<Record<string, string>> {
@@ -109,6 +126,21 @@ async function consolePages(
       },
     ],
     ['emails-sent-mail', 'emails-sent', (page) => page.getByRole('link', { name: /^View/ }).first().click()],
+    [
+      'captions',
+      'reviews/$videoReviewId',
+      (page) => page.getByRole('button', { name: 'Captions of video 1' }).click(),
+    ],
+    [
+      'timing-rule',
+      'settings/collection/timing',
+      (page) => page.getByRole('button', { name: 'Add rule' }).click(),
+    ],
+    [
+      'new-key',
+      'settings/integrations/keys',
+      (page) => page.getByRole('button', { name: 'New key' }).click(),
+    ],
     ['navigation', 'reviews', openNavigation],
   ];
   return [
@@ -289,10 +321,27 @@ async function capture(
   } catch (error) {
     report(String(error));
   }
-  pictures++;
+  figures.push(await figuresOf(page, name, { device, colorScheme }));
   const path = join(out, fileOf(name, { device, colorScheme }));
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
   await page.close();
+}
+
+async function figuresOf(page: Page, name: string, { device, colorScheme }: Way): Promise<string> {
+  const found = (await page.evaluate(`(() => {
+    const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    const controls = all('.mantine-Button-root, .mantine-ActionIcon-root, .mantine-Input-input:not(textarea, [data-multiline])');
+    const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    return [
+      document.documentElement.scrollHeight,
+      all('button').length,
+      [...new Set(controls.map((one) => Math.round(one.getBoundingClientRect().height)))].sort((a, b) => a - b).join(' '),
+      Math.round(window.seen?.content ?? 0),
+      (window.seen?.shift ?? 0).toFixed(3),
+      Math.round(loaded.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000),
+    ];
+  })()`)) as (string | number)[];
+  return `| ${[name, device, colorScheme, ...found].join(' | ')} |`;
 }
 
 function fileOf(name: string, { device, colorScheme }: Way): string {

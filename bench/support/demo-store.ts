@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
-import { type Call, callsTo, importCsv, rateLimits, type Shop, serverHeaders, staffHeaders } from './api.ts';
+import {
+  type Call,
+  callsTo,
+  importCsv,
+  json,
+  rateLimits,
+  type Shop,
+  serverHeaders,
+  staffHeaders,
+} from './api.ts';
 import { orderComplete } from './order.ts';
 import { until } from './until.ts';
 
@@ -78,8 +88,11 @@ export async function fillStore(store: DemoStore): Promise<Record<string, string
   const server = callsTo(store.origin, serverHeaders(store));
   const endpoint = { url: `${store.origin}/nothing`, description: 'Help desk' };
   const webhook = (await staff('POST', '/admin/webhooks', endpoint)).data;
-  const { reviewId, receipt } = await submitReviews(store, server);
+  const { reviewId, heldId, receipt } = await submitReviews(store, server);
   await submitPhoto(store, staff);
+  const videoReviewId = await submitVideo(store, staff);
+  await mentionOwner(store, staff, heldId);
+  await staff('PUT', '/admin/domains/email', { domain: 'mail.larkmoor.example', localPart: 'reviews' });
   await addImages(store, staff);
   const invited = await requestReview(store, staff);
   const { importId } = await importCsv(staff, rowsWithFault, { name: 'from-the-old-shop.csv' });
@@ -92,6 +105,7 @@ export async function fillStore(store: DemoStore): Promise<Record<string, string
   const { incentives } = (await staff('GET', '/admin/incentives')).data;
   return {
     reviewId,
+    videoReviewId,
     receipt,
     invited,
     importId,
@@ -121,7 +135,7 @@ async function submitReviews({ merchantId }: DemoStore, server: Call) {
         authorEmail: `${authorName.toLowerCase()}@fastpost.example`,
       })
     ).data;
-  await submit(
+  const held = await submit(
     'Ida',
     'Nice, but it came scratched. Write to me: ida.berg@fastpost.example or 0171 555 0199.',
   );
@@ -130,24 +144,66 @@ async function submitReviews({ merchantId }: DemoStore, server: Call) {
     'Sofia',
     'Wind and spray do not get through, and the straps do not cut in.',
   );
-  return { reviewId: String(id), receipt: new URL(receiptUrl).pathname };
+  return { reviewId: String(id), heldId: String(held.id), receipt: new URL(receiptUrl).pathname };
 }
+
+const fixtures = join(repository, 'packages/server/src/features/media/fixtures');
 
 /** Submits a photo that is pending. */
 async function submitPhoto(store: DemoStore, staff: Call): Promise<void> {
-  const form = new FormData();
-  const fields = {
-    productId: 'LM-LTN-01',
-    rating: '4',
-    authorName: 'Greta M.',
-    authorEmail: 'greta@fastpost.example',
-    text: 'Two nights in the tent. Compared with www.other-lantern.example it lasts longer.',
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const bytes = await readFile(join(repository, 'packages/server/src/features/media/fixtures/phone.jpg'));
-  form.append('file', new Blob([bytes], { type: 'image/jpeg' }), 'phone.jpg');
-  await callsTo(store.origin, serverHeaders(store))('POST', '/reviews/with-media', form);
+  const text = 'Two nights in the tent. Compared with www.other-lantern.example it lasts longer.';
+  await submitMedium(store, { authorName: 'Greta M.', text }, { name: 'phone.jpg', type: 'image/jpeg' });
   await until(async () => (await staff('GET', '/admin/queue?type=media')).data.items.length > 0);
+}
+
+/** Submits a published review with a video, and returns its ID. */
+async function submitVideo(store: DemoStore, staff: Call): Promise<string> {
+  const text = 'Bright enough to cook by, as you see in the video.';
+  const { id } = await submitMedium(
+    store,
+    { authorName: 'Jonas', text },
+    { name: 'h264.mp4', type: 'video/mp4' },
+  );
+  await until(async () => (await staff('GET', `/reviews/${id}`)).mediaStatus === 'ready');
+  return id;
+}
+
+async function submitMedium(
+  store: DemoStore,
+  written: { authorName: string; text: string },
+  { name, type }: { name: string; type: string },
+): Promise<{ id: string }> {
+  const form = new FormData();
+  const authorEmail = `${written.authorName.slice(0, 5).toLowerCase()}@fastpost.example`;
+  const fields = { productId: 'LM-LTN-01', rating: '4', authorEmail, ...written };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([await readFile(join(fixtures, name))], { type }), name);
+  return (await callsTo(store.origin, serverHeaders(store))('POST', '/reviews/with-media', form)).data;
+}
+
+/** Adds a colleague, whose note about an item mentions the owner. */
+async function mentionOwner({ origin, merchantId }: DemoStore, staff: Call, itemId: string): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${origin}/auth${path}`, {
+      method: 'POST',
+      headers: { ...json, origin },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as Promise<{ token: string }>;
+  };
+  const email = 'ben@larkmoor.example';
+  const password = randomUUID();
+  const invitation = (await staff('POST', '/admin/invitations', { email, role: 'moderator' })).data;
+  await post(`/invitations/${invitation.url.split('/').at(-1)}`, { name: 'Ben Okafor', password });
+  const { token } = await post('/sign-in/email', { email, password });
+  const { staff: members } = (await staff('GET', '/admin/staff')).data;
+  const owner = members.find(({ role }: { role: string }) => role === 'owner');
+  const ben = callsTo(origin, staffHeaders({ merchantId, accessToken: token }));
+  await ben('POST', '/admin/notes', {
+    itemId,
+    text: `The address is in the text only, so I would reject it for personal information. Do you agree, @${owner.name}?`,
+  });
 }
 
 /** Images of the store for the products of the order. */
