@@ -163,6 +163,35 @@ test('only sentences that say so of the product are quoted', async () => {
     assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
 });
 
+test('what is said of another part or aspect, in comparison, or of a mistake of the store is not quoted', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Larkmoor headphones', brand: 'Larkmoor' });
+  await reviewed(shop, [
+    'I love them. they are comfortable. they look great.',
+    'They are more comfortable and lighter.',
+    'Mic weight is heavy.',
+    'The headband is heavy for me, they are heavy.',
+    'The cable is long and heavy.',
+    'They work with games on tablets.',
+    'They work well with tablets.',
+    'Battery lasts 6 hours in one charge.',
+    'They take 2 hours to charge.',
+    'Wrong price and discount.',
+    'The price is good.',
+    'bhai ekdum mast bass vocals kani anni super hai class product',
+  ]);
+  const answers = {
+    'Are they comfortable?': ['they are comfortable.'],
+    'Are they heavy?': ['The headband is heavy for me, they are heavy.'],
+    'Do they work with tablets?': ['They work well with tablets.'],
+    'How long do they take to charge?': ['They take 2 hours to charge.'],
+    'Is the price good?': ['The price is good.'],
+    'Is the bass good?': [],
+  };
+  for (const [asked, expected] of Object.entries(answers))
+    assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
+});
+
 test('staff see what is asked and not answered, by subject, once three questions ask it', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Cup' });

@@ -46,7 +46,7 @@ const contextReach = 2;
  * the text.
  */
 export function speakingPart(text: string, forms: readonly Form[], question: Comparing): Speaking | null {
-  const sentences = sentencesOf(text).flatMap(withoutSpaces);
+  const sentences = sentencesOf(text).flatMap(unmarkedSentences);
   const found = sentences.flatMap((sentence, at) => {
     const before = text.slice(sentences[Math.max(0, at - contextReach)]?.start, sentence.start).toLowerCase();
     return speakingIn(text, { sentence, before, forms }, question) ?? [];
@@ -62,9 +62,13 @@ interface Range {
   end: number;
 }
 
-/** The sentences of one without a space between them: "out of the box.They". */
-function withoutSpaces({ text, start }: { text: string; start: number }): Range[] {
-  const ends = [...text.matchAll(/(?<=[\p{Ll}\d)][.!?]+)(?=\p{Lu})/gu)].map(({ index }) => index);
+/** Where a sentence ends without a space, "out of the box.They", or before a small letter: "it is warm. it runs small". */
+const unmarkedEnds =
+  /(?<=[\p{Ll}\d)][.!?]+)(?=\p{Lu})|(?<=\p{L}{3}[.!?])(?<!\b(?:etc|approx|max|min|incl|inc|vol|est|sec|secs|mins|hrs|yrs|lbs)\.)(?=\s+(?!(?:and|but|or|so|yet|though|although|however|except|unless|because|when|if)\b)\p{Ll})/gu;
+
+/** The sentences of what was taken for one. */
+function unmarkedSentences({ text, start }: { text: string; start: number }): Range[] {
+  const ends = [...text.matchAll(unmarkedEnds)].map(({ index }) => index);
   return [...ends, text.length].map((end, at) => ({ start: start + (ends[at - 1] ?? 0), end: start + end }));
 }
 

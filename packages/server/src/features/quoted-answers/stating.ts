@@ -1,3 +1,4 @@
+import { aspectNamed } from '../../platform/language/aspects/index.ts';
 import type { Token } from '../../platform/language/search-tokens.ts';
 import { ofSomethingElse } from '../topics/index.ts';
 
@@ -33,6 +34,12 @@ export interface Asks {
   hasObject: boolean;
   /** Whether it asks for whom or what something is good. */
   isFor: boolean;
+  /** Whether it asks about a single thing: "is it". */
+  ofOne: boolean;
+  /** Whether it asks about others of the kind: "other monitors". */
+  ofOthers: boolean;
+  /** Whether it asks how well something does what it does. */
+  howWell: boolean;
 }
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
@@ -41,7 +48,7 @@ const people =
   list(`people person guy man woman men women friend friends wife husband son sons daughter daughters kid kids child children baby
   babies infant infants newborn newborns toddler toddlers boy boys girl girls mom moms dad dads mother father brother sister family parents
   twins grandson granddaughter nephew niece guests everyone anyone someone nobody everybody reviewer reviewers lady one's hubby
-  customers users seller company boyfriend girlfriend roommate coworkers colleagues`);
+  customers users listener listeners caller callers seller company boyfriend girlfriend roommate coworkers colleagues`);
 const severalPeople =
   /\b(?:kids|children|babies|boys|girls|twins|people|toddlers|newborns|infants|parents|sons|daughters|friends|they all)\b/;
 const speakers = list('i we you');
@@ -83,7 +90,7 @@ const measured = new RegExp(
 const suppositions =
   /\b(?:if|would(?! (?:\w+ )?(?:recommend (?:it|this|these|to)|buy|say|give|love))|could(?!n| not| be (?:happier|better))|should|might|wish\w*|pray|unless|whether|supposed?\w*|suggest\w*|imagine|pretend)\b/;
 const doubts =
-  /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:used|tried|tested|had)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+)\b/;
+  /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:used|tried|tested|had)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+|opted|chose|chosen|went (?:for|with)|tried on|plan(?:s|ned|ning)? (?:on|to)|fear|surviv\w+|an? (?:\w+ )?better)\b/;
 /** Which kind of statement answers a question; `text` in lower case. */
 export function asksOf(
   text: string,
@@ -109,6 +116,9 @@ export function asksOf(
     ofPronoun: /^\W*(?:\w+ )?(?:is|are|was|were|do|does|did|can|will) (?:it|this|these|they)\b/.test(text),
     hasObject: required > 1,
     isFor: /\bfor\b/.test(text),
+    ofOne: /^\W*(?:\w+ ){0,2}(?:it|this)\b/.test(text),
+    ofOthers: /\bothers?\b/.test(text),
+    howWell: /\bwell\b/.test(text),
   };
 }
 
@@ -119,42 +129,105 @@ export function states(spoken: Spoken, asks: Asks, isOpinion: (text: string) => 
   // Cut off: "the bass is not".
   if (/\b(?:not|is|are|very|and|but|the|a|of|to)\W*$/.test(said)) return false;
   if (suppositions.test(said) || doubts.test(until) || /^\W*(?:when|whenever)\b/.test(said)) return false;
-  if (ofSomethingElse.test(said) || ofSomethingElse.test(before)) return false;
+  if (ofSomethingElse.test(said) || ofSomethingElse.test(before) || wants.test(before)) return false;
+  if (!isEnglish(spoken) || isMistaken(spoken)) return false;
+  if (asks.ofOthers && !/\b(?:others?|another)\b/.test(said)) return false;
   if (!isOfProduct(spoken, asks)) return false;
   return relations[asks.kind](spoken, asks, isOpinion);
 }
+
+/** What follows is about what the author had or looked at before. */
+const wants = /\b(?:want|need)(?:ed)? something\b|\bdecided to try\b/;
+
+/** Whether a longer sentence has a word that English sentences have: languages in Latin letters are often not recognized. */
+const isEnglish = ({ words }: Spoken): boolean =>
+  words.length < longSentence || words.some(({ word }) => functional.has(word));
+const longSentence = 8;
+
+/** Whether it says that the store made a mistake: "wrong size". */
+const isMistaken = (spoken: Spoken): boolean =>
+  /\b(?:wrong|incorrect|mismatched) (?:\w+ )?$/.test(untilPlace(spoken));
 
 const relations: Record<Kind, (spoken: Spoken, asks: Asks, isOpinion: (text: string) => boolean) => boolean> =
   {
     state: isState,
     ease: isEase,
     action: (spoken, { hasObject }) =>
-      hasObject ||
-      (!isBeforeNoun(spoken) &&
-        !/\b(?:an?|my|his|her|their|our) $/.test(untilPlace(spoken)) &&
-        // "A towel folded" says nothing of the product.
-        (!/(?:ed|ing)$/.test(spoken.words[spoken.place.from]?.word ?? '') ||
-          ['product', 'part'].includes(subjectOf(spoken)))),
+      !isOfOtherObject(spoken) &&
+      (hasObject ||
+        (!isBeforeNoun(spoken) &&
+          !/\b(?:an?|my|his|her|their|our) $/.test(untilPlace(spoken)) &&
+          // "A towel folded" says nothing of the product.
+          (!/(?:ed|ing)$/.test(spoken.words[spoken.place.from]?.word ?? '') ||
+            ['product', 'part'].includes(subjectOf(spoken))))),
     part: isPart,
     amount: (spoken, { counts }) =>
-      counts && !measured.test(near(spoken))
+      !isUnit(spoken) &&
+      (counts && !measured.test(near(spoken))
         ? new RegExp(String.raw`(?<![\w.])${amount}(?:(?: ?- ?| to | or )${amount})? (?:\w+ ){0,2}$`).test(
             untilPlace(spoken),
           )
-        : measured.test(near(spoken)),
-    opinion: (spoken, { isFor, ofPronoun }, isOpinion) =>
+        : measured.test(near(spoken))),
+    opinion: (spoken, { isFor, ofPronoun, howWell }, isOpinion) =>
       isOpinion(clauseOf(spoken)) &&
+      !(howWell && easyTo.test(untilPlace(spoken))) &&
       !(ofPronoun && subjectOf(spoken) === 'part') &&
       !(/ed$/.test(spoken.words[spoken.place.to - 1]?.word ?? '') && isBeforeNoun(spoken)) &&
       (!isFor || /\b(?:for|with|on) (?:\w+ ){0,3}$/.test(untilPlace(spoken))),
     other: () => false,
   };
 
+/** "Easy to stick" is not "sticks well". */
+const easyTo = new RegExp(String.raw`\b${ease}(?: enough)? to $`);
+
+/** "6 hours in one charge", which is not charging. */
+const isUnit = (spoken: Spoken): boolean =>
+  /\b(?:per|in|on|with) (?:an?|one|1|single|full|each|every)(?: time| single| full)? $/.test(
+    untilPlace(spoken),
+  );
+
+/** "Works with a game on the phone", which is not "works with the phone". */
+const isOfOtherObject = (spoken: Spoken): boolean =>
+  /\b(?:with|for) (?!(?:my|our|the|an?|all|any|both|your|his|her)\b)\w+ (?:on|in|with|for) (?:\w+ )?$/.test(
+    untilPlace(spoken),
+  );
+
+/** "Mike weight is heavy": a property of something else. */
+function isOfOtherPart(spoken: Spoken): boolean {
+  const [, owner = ''] =
+    /(\S+) (?:weight|size|price|cost|length|width|volume) (?:is|are|was|were|feels|seems) (?:\w+ ){0,2}$/.exec(
+      untilPlace(spoken),
+    ) ?? [];
+  return owner !== '' && !functional.has(owner) && !isProduct(owner, spoken.names);
+}
+
+/** Aspects whose state is that of the product: "the fabric is soft". */
+const ofWhole: ReadonlySet<string> = list(
+  'material build look fit size weight length sound volume noise price finish texture',
+);
+
+/** "The sleeves are long", and "the disc compartment is stiff and it is noisy": of an aspect or part that was not asked about. */
+function isOfOtherAspect(spoken: Spoken): boolean {
+  const until = untilPlace(spoken);
+  const [, referred] =
+    /(?:^|[.,;!] ?)(?:the|its) [\w-]+ (\S+) (?:is|was|are|were) .*\band (?:\w+ )?it(?:.s| is| was) (?:\w+ ){0,3}$/.exec(
+      until,
+    ) ?? [];
+  const noun = referred ?? /(\S+) (?:is|was|are|were) (?:[\w'-]+,? ){0,4}$/.exec(until)?.[1] ?? '';
+  if (noun === '' || isProduct(noun, spoken.names)) return false;
+  const aspect = aspectNamed(noun, 'en');
+  return aspect === null ? referred !== undefined : !ofWhole.has(aspect);
+}
+
 /** "It is comfortable", "great comfort", "it lasts"; not "comfort" alone, "about its durability" or "the battery lasts". */
-function isState(spoken: Spoken, _: Asks, isOpinion: (text: string) => boolean): boolean {
+function isState(spoken: Spoken, { ofPronoun }: Asks, isOpinion: (text: string) => boolean): boolean {
   const { words, place, names } = spoken;
   const [before = '', word = ''] = [wordBefore(spoken), words[place.from]?.word];
   if (
+    isOfOtherPart(spoken) ||
+    (ofPronoun && isOfOtherAspect(spoken)) ||
+    // "More comfortable" compares with something that may be the product.
+    /^(?:more|less)$/.test(before) ||
     isBeforeNoun(spoken) ||
     words.slice(Math.max(0, place.from - 2), place.from).some(({ word }) => prepositions.has(word))
   )
@@ -246,7 +319,9 @@ function isBeforeNoun(spoken: Spoken): boolean {
 }
 
 /** "Easy to clean", "easy to use and clean", "cleaning is easy", "easy cleanup", "cleans easily". */
-function isEase({ said, words, place }: Spoken): boolean {
+function isEase({ said, words, place }: Spoken, { ofOne }: Asks): boolean {
+  // "It is hard to change them" is said of several other things.
+  if (ofOne && words[place.to]?.word === 'them') return false;
   const verbs = words
     .slice(place.from, place.to)
     .map(({ word }) => word)
