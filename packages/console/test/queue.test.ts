@@ -674,6 +674,73 @@ tribune.test('typed text is never a shortcut, and Escape leaves a reply and the 
   assert.equal(await statusOf(shop, ben), 'pending');
 });
 
+tribune.test(
+  'single-key shortcuts can be turned off, and keys that type no character still act',
+  async (world) => {
+    const { shop, at, visit } = world;
+    const [ada = ''] = await givenWaiting(shop, ['Ada', 'Ben']);
+    const page = await visit({ email: shop.ownerEmail });
+    const setting = page.getByLabel('Use single letters, digits and symbols as shortcuts');
+    await page.goto(at('queue'));
+    await showsOpen(page, 'Ada');
+    await page.keyboard.press('?');
+    await setting.uncheck();
+    await assertAccessible(page, 'the list of shortcuts');
+    await page.keyboard.press('Escape');
+    await setting.waitFor({ state: 'detached' });
+    assert.equal(await open(page).locator('kbd').count(), 0, 'buttons show no key that does nothing');
+
+    const characters = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
+    const pressAll = async () => {
+      for (const key of characters) await page.keyboard.press(key);
+    };
+    const unchanged = async (address: string) => {
+      assert.equal(await page.getByRole('dialog').count(), 0);
+      assert.equal(await page.getByRole('menu').count(), 0);
+      assert.equal(await page.locator('textarea').count(), 0);
+      assert.equal(await page.getByRole('toolbar', { name: 'Moderate selected' }).count(), 0);
+      assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+      assert.equal(page.url(), address);
+      assert.equal(await statusOf(shop, ada), 'pending');
+    };
+    const address = page.url();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await pressAll();
+    await unchanged(address);
+    await showsOpen(page, 'Ada');
+    await page.keyboard.press('ArrowDown');
+    await showsOpen(page, 'Ben');
+    await page.keyboard.press('ArrowUp');
+    await showsOpen(page, 'Ada');
+    await open(page).getByRole('button', { name: 'Reject' }).click();
+    const asking = page.getByRole('dialog', { name: 'Reject this item' });
+    await asking.waitFor();
+    const chosen = asking.getByRole('radio', { checked: true });
+    const before = await chosen.getAttribute('value');
+    await asking.getByRole('button', { name: 'Cancel' }).focus();
+    for (const digit of '1234567890') await page.keyboard.press(digit);
+    assert.equal(await chosen.getAttribute('value'), before);
+    await page.keyboard.press('Escape');
+    await asking.waitFor({ state: 'detached' });
+    await open(page).getByRole('button', { name: 'Reply' }).click();
+    await open(page).getByLabel('Public reply').fill('Thanks, Ada!');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Reply to Ada published').waitFor();
+
+    await page.goto(at(`reviews/${ada}`));
+    await page.getByRole('button', { name: 'Approve' }).first().waitFor();
+    await pressAll();
+    await unchanged(at(`reviews/${ada}`));
+    await page.goto(at('account'));
+    assert.equal(await setting.isChecked(), false, 'the account shows the same setting');
+    await setting.check();
+    await page.goto(at('queue'));
+    await showsOpen(page, 'Ada');
+    await page.keyboard.press('a');
+    await page.getByText('Approved review by Ada').waitFor();
+  },
+);
+
 tribune.slow('a search that finds nothing says so, and is cleared with one button', async (world) => {
   const { shop, at, visit } = world;
   await givenWaiting(shop, ['Ada']);

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Kbd, Stack, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { deleteReviewMedium, hideReviewMedium, type Static, type staffMedium } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
@@ -8,6 +8,7 @@ import { Confirm } from './confirm.tsx';
 import { labelOf } from './labels.ts';
 import { Covered } from './media-care/covered.tsx';
 import { useMediaCare } from './media-care/use-media-care.ts';
+import { Key } from './single-keys.tsx';
 import { notify, notifyFailure } from './toasts.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -124,11 +125,7 @@ function LeaveOut({ medium, number, leftOut }: { medium: Medium; number: number;
       variant={isLeftOut ? 'filled' : 'default'}
       color="red.8"
       aria-pressed={isLeftOut}
-      rightSection={
-        <Kbd size="xs" aria-hidden>
-          {number}
-        </Kbd>
-      }
+      rightSection={<Key name={String(number)} />}
       onClick={() => leftOut.toggle(medium.publicId)}
     >
       <span>

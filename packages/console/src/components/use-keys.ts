@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { isSingle, useSingleKeys } from './single-keys.tsx';
 
 /** Names of keys, and the action that they trigger. */
 type Binding = readonly [names: readonly string[], act: () => unknown];
 
-/** Runs keyboard shortcuts, except while typing, in dialogs, and with modifier keys. */
+/** Runs keyboard shortcuts, except while typing, in dialogs, with modifier keys, and single characters if they are turned off. */
 export function useKeys(keys: readonly Binding[], { active }: { active: boolean }): void {
+  const [singleKeys] = useSingleKeys();
   const current = useRef(keys);
   current.current = keys;
   useEffect(() => {
     if (!active) return;
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!singleKeys && isSingle(event.key)) return;
       const act = current.current.find(([names]) => names.includes(event.key))?.[1];
       if (!act) return;
       event.preventDefault();
@@ -18,7 +21,7 @@ export function useKeys(keys: readonly Binding[], { active }: { active: boolean 
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [active]);
+  }, [active, singleKeys]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

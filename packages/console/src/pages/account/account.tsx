@@ -3,6 +3,7 @@ import { roleReaches } from '@tribune/contract';
 import { useMerchant, usePerson } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { SingleKeysSwitch } from '../../components/single-keys.tsx';
 import { ModeratorFigures } from '../staff/moderator-figures.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { MediaCare } from './media-care.tsx';
@@ -26,6 +27,9 @@ export default function AccountPage() {
         {!emailVerified && <ConfirmEmail email={email} />}
         <Notifications />
         <MediaCare />
+        <Card title="Keyboard shortcuts">
+          <SingleKeysSwitch />
+        </Card>
         {roleReaches(role, 'moderator') && (
           <Card title={`Your decisions at ${name}`}>
             <ModeratorFigures />

@@ -3,8 +3,8 @@ import { assignInQueue, listStaff } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { usePerson, useRefusal } from '../../app/merchant.tsx';
 import { IconUserCheck } from '../../components/icons.ts';
+import { Key } from '../../components/single-keys.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
-import { Key } from './decide.tsx';
 import type { Item } from './use-queue.ts';
 
 /** Colleagues by ID, the current person first. */

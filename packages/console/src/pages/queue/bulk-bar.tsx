@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SmallHint } from '../../components/hint.tsx';
-import { ActionBar, Key, Verdicts } from './decide.tsx';
+import { Key } from '../../components/single-keys.tsx';
+import { ActionBar, Verdicts } from './decide.tsx';
 import classes from './queue.module.css';
 import type { Selection } from './use-selection.ts';
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Hint } from '../../components/hint.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../components/icons.ts';
+import { Key } from '../../components/single-keys.tsx';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
 import { useToastPlacement } from './use-toast-placement.ts';
@@ -126,13 +127,6 @@ function Step({
     </ActionIcon>
   );
 }
-
-/** The keyboard shortcut of a button; hidden on phones. */
-export const Key = ({ name }: { name: string }) => (
-  <Kbd size="xs" aria-hidden>
-    {name}
-  </Kbd>
-);
 
 /** Answers and media cannot be replied to. */
 export const canReply = ({ type }: Item) =>

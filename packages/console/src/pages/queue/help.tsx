@@ -1,4 +1,5 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core';
+import { SingleKeysSwitch } from '../../components/single-keys.tsx';
 
 const keys: [string[], string][] = [
   [['j', '↓'], 'Next item'],
@@ -26,7 +27,8 @@ const keys: [string[], string][] = [
 export function Help({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title={<Text fw={620}>Shortcuts</Text>}>
-      <Table aria-label="Shortcuts" highlightOnHover={false}>
+      <SingleKeysSwitch />
+      <Table mt="md" aria-label="Shortcuts" highlightOnHover={false}>
         <Table.Tbody>
           {keys.map(([names, does]) => (
             <Table.Tr key={does}>

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Kbd, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { lengths, type ReasonCode, reasonCodes } from '@tribune/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { reasonLabels } from '../../components/reasons.ts';
+import { isSingle, Key, useSingleKeys } from '../../components/single-keys.tsx';
 import type { BulkVerdict } from './use-bulk.tsx';
 
 interface ReasonDialogProps {
@@ -124,9 +125,7 @@ function Reasons({ value, onChange, error }: ReasonsProps) {
               label={reasonLabels[code]}
               {...(code === (value ?? reasonCodes[0]) && { 'data-autofocus': true })}
             />
-            <Kbd size="xs" aria-hidden>
-              {(index + 1) % 10}
-            </Kbd>
+            <Key name={String((index + 1) % 10)} />
           </Group>
         ))}
       </Stack>
@@ -139,10 +138,12 @@ function useReasonKeys(
   active: boolean,
   { choose, decide }: { choose: (code: ReasonCode) => void; decide: () => void },
 ): void {
+  const [singleKeys] = useSingleKeys();
   const press = useRef<(event: KeyboardEvent) => void>(() => {});
   press.current = (event) => {
     const at = event.target;
     if (event.defaultPrevented || at instanceof HTMLTextAreaElement) return;
+    if (!singleKeys && isSingle(event.key)) return;
     const code = /^\d$/.test(event.key) ? reasonCodes[(Number(event.key) + 9) % 10] : undefined;
     const decides =
       event.key === 'Enter' && !(at instanceof HTMLButtonElement && at.closest('[role="dialog"]'));
