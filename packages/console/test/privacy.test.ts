@@ -14,7 +14,14 @@ import { startConsole } from './world.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-console-privacy-'));
 const dns = await startNameServer();
-const tribune = await startConsole({ DATA_DIR: folder, DNS_SERVERS: dns.address });
+const returnHost = 'return.service.example';
+dns.mailServers.set(returnHost, 'mx.service.example');
+dns.records.set(returnHost, ['v=spf1 ip4:192.0.2.1 -all']);
+const tribune = await startConsole({
+  DATA_DIR: folder,
+  DNS_SERVERS: dns.address,
+  MAIL_RETURN_HOST: returnHost,
+});
 after(() => rm(folder, { recursive: true, force: true }));
 
 tribune.test(
@@ -152,6 +159,14 @@ tribune.test(
     await card.getByRole('button', { name: 'Check now' }).click();
     await card.getByText('In use').waitFor();
     await card.getByText('DMARC policy: reject').waitFor();
+    await card.getByText('SPF is not aligned:', { exact: false }).waitFor();
+    const [host = '', target = ''] = await recordOf(3);
+    assert.deepEqual([host, target], ['tribune-bounces.mail.shop.example', returnHost]);
+    dns.aliases.set(host, target);
+    await card.getByRole('button', { name: 'Check now' }).click();
+    await card.getByText('SPF is aligned:', { exact: false }).waitFor();
+    await assertAccessible(page, 'a domain for emails with its return path');
+    if (process.env.SHOTS) await card.screenshot({ path: `${process.env.SHOTS}/return-path.png` });
     await page.goto(at('requests'));
     await page.getByText('No requests yet').waitFor();
     assert.equal(await page.getByText('Emails are not sent from your domain').count(), 0);

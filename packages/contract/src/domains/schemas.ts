@@ -1,4 +1,4 @@
-import { listOf, nullable, object, oneOf, singleLine, string, Type, timestamp } from '../schema.ts';
+import { boolean, listOf, nullable, object, oneOf, singleLine, string, Type, timestamp } from '../schema.ts';
 
 export const domainPurposes = ['pages', 'media', 'email'] as const;
 export type DomainPurpose = (typeof domainPurposes)[number];
@@ -13,6 +13,9 @@ export const emailDomainChecks = ['found', 'missing', 'several', 'not_included',
 export type EmailDomainCheck = (typeof emailDomainChecks)[number];
 export const emailDomainPolicies = ['missing', 'none', 'quarantine', 'reject'] as const;
 export type EmailDomainPolicy = (typeof emailDomainPolicies)[number];
+
+export const emailReturnPaths = ['found', 'missing', 'differs', 'strict'] as const;
+export type EmailReturnPath = (typeof emailReturnPaths)[number];
 
 export const domainParams = Type.Object({
   purpose: Type.String({
@@ -47,7 +50,7 @@ export const customDomain = object("A domain of the merchant's own.", {
     '`pending` until its record is found; `failing` when the record of a verified domain is missing: after three days it is `pending` again, and no longer used.',
   ),
   records: listOf(
-    'Records to add to the DNS of the domain: the first proves that it is yours, the second leads to the service. For `email`, the second has the public key of the signatures (DKIM); an SPF record and a DMARC policy follow unless the domain has one.',
+    'Records to add to the DNS of the domain: the first proves that it is yours, the second leads to the service. For `email`, the second has the public key of the signatures (DKIM); an SPF record and a DMARC policy follow unless the domain has one, and the return path if this service offers it.',
     {
       type: oneOf(['TXT', 'CNAME'], 'Type of the record.'),
       name: string('Name of the record.'),
@@ -74,6 +77,15 @@ export const customDomain = object("A domain of the merchant's own.", {
           emailDomainPolicies,
           'DMARC policy of the domain, or of a parent; null before the first check.',
         ),
+      ),
+      returnPath: nullable(
+        oneOf(
+          emailReturnPaths,
+          'Records of `tribune-bounces.` and the domain, the host of the envelope sender while they are `found`, to which bounces return. `differs`: its MX or SPF record does not lead to this service. `strict`: found, but not used, because the DMARC policy of the domain requires an identical domain for SPF (`aspf=s`). null before the first check, and if this service offers no return path.',
+        ),
+      ),
+      spfAligned: boolean(
+        'Whether the SPF record that receivers check belongs to the domain, so that emails pass DMARC by SPF as well as by the signature.',
       ),
     }),
     'null for other purposes.',

@@ -1,4 +1,5 @@
 import {
+  boolean,
   email,
   id,
   idReference,
@@ -141,6 +142,15 @@ export const deliverability = Type.Object({
       failed: emailCount('Emails that were not accepted for other reasons.'),
     }),
     { description: 'The 50 domains with the most emails, in that order.' },
+  ),
+  sender: nullable(
+    object('How emails to customers are authenticated.', {
+      domain: string('Domain of the sender, whose key signs the emails (DKIM).'),
+      spfAligned: boolean(
+        'Whether the SPF record that receivers check belongs to the domain, so that emails pass DMARC by SPF as well.',
+      ),
+    }),
+    'null if emails are not sent from a domain of yours.',
   ),
   warmUp: nullable(
     object('Daily limit of review requests and other emails with an unsubscribe link.', {

@@ -108,6 +108,12 @@ const all = {
     'Address to which mail servers return undeliverable emails, e.g. `bounces@mail.example`; each email has its own with `+ID` before the `@`. When empty: the sender address',
     asAddress,
   ),
+  mailReturnHost: setting(
+    'MAIL_RETURN_HOST',
+    '',
+    'Host to which merchants point the return path of their email domains, so that SPF is aligned, e.g. `return.mail.example`. Its MX record has to lead to a mail server that accepts `bounces+…@tribune-bounces.DOMAIN` for any domain, and its SPF record has to permit the server of `SMTP_URL`. When empty: merchants have no return path of their own',
+    (text) => (text === '' ? null : asHost(text).toLowerCase()),
+  ),
   mailEventsSecret: setting(
     'MAIL_EVENTS_SECRET',
     '',

@@ -9,10 +9,18 @@ import { partOf, percent, whole } from '../dashboard/figures.ts';
 export function Deliverability() {
   const { data } = useRead(getDeliverability);
   if (!data || (data.domains.length === 0 && !data.warmUp)) return null;
-  const { domains, warmUp } = data;
+  const { domains, sender, warmUp } = data;
   return (
     <Stack mb="md">
       <Card title="Deliverability" about="Emails of the last 30 days, by the recipients’ domains.">
+        {sender && (
+          <Text size="sm" mb="sm">
+            Sent from {sender.domain}. DMARC passes by{' '}
+            {sender.spfAligned
+              ? 'the signature (DKIM) and by SPF.'
+              : 'the signature (DKIM) only: SPF is not aligned with your domain.'}
+          </Text>
+        )}
         {warmUp && (
           <Text size="sm" mb="sm">
             New domain: {whole(warmUp.sent)} of {whole(warmUp.limit)} emails sent. The limit increases on{' '}

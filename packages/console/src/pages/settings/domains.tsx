@@ -191,7 +191,16 @@ const dmarcTexts: Record<NonNullable<Email['dmarc']>, string> = {
   reject: 'DMARC policy: reject',
 };
 
-function EmailChecks({ email: { sender, spf, spfInclude, dmarc } }: { email: Email }) {
+const returnPathTexts: Record<NonNullable<Email['returnPath']>, string> = {
+  found: 'Bounces return to your domain.',
+  missing: 'To align it, add the CNAME record below.',
+  differs: 'The return path does not lead to this service. Copy the CNAME record exactly.',
+  strict:
+    'Your DMARC policy requires SPF for exactly this domain. To use the return path, remove aspf=s from it.',
+};
+
+function EmailChecks({ email, isInUse }: { email: Email; isInUse: boolean }) {
+  const { sender, spf, spfInclude, dmarc, returnPath, spfAligned } = email;
   return (
     <Stack gap={2}>
       <Text size="sm">
@@ -209,6 +218,14 @@ function EmailChecks({ email: { sender, spf, spfInclude, dmarc } }: { email: Ema
         </Text>
       )}
       {dmarc && <Text size="sm">{dmarcTexts[dmarc]}</Text>}
+      {isInUse && (
+        <Text size="sm">
+          {spfAligned
+            ? 'SPF is aligned: emails pass DMARC by SPF and by their signature.'
+            : 'SPF is not aligned: emails pass DMARC by their signature only.'}{' '}
+          {returnPath && returnPathTexts[returnPath]}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -242,7 +259,7 @@ function Current({
               : ' The domain stays in use for three days.')}
         </Text>
       )}
-      {email && <EmailChecks email={email} />}
+      {email && <EmailChecks email={email} isInUse={status === 'verified'} />}
       {email && <SenderForm domain={domain} sender={email.sender} />}
       <Records records={records} domain={domain} />
       <Group gap="sm">

@@ -317,7 +317,14 @@ test('emails to customers are sent from the merchant’s domain, signed, while i
   const made = await put(shop, name, 'email');
   const [, signature, policy] = made.records;
   const sender = `reviews@${name}`;
-  assert.deepEqual(made.email, { sender, spf: null, spfInclude: null, dmarc: null });
+  assert.deepEqual(made.email, {
+    sender,
+    spf: null,
+    spfInclude: null,
+    dmarc: null,
+    returnPath: null,
+    spfAligned: false,
+  });
   assert.match(signature.name, /^tribune-[0-9a-f]{8}\._domainkey\./);
   assert.deepEqual([policy.name, policy.value], [`_dmarc.${name}`, 'v=DMARC1; p=none']);
   publish(made);

@@ -1,9 +1,14 @@
-import type { EmailDomainCheck, EmailDomainPolicy } from '@tribune/contract';
-import { selectorOf } from '../../platform/mail/signing.ts';
+import type { EmailDomainCheck, EmailDomainPolicy, EmailReturnPath } from '@tribune/contract';
+import { returnPathHost, selectorOf } from '../../platform/mail/signing.ts';
 import type { DomainRow } from './stored-domains.ts';
 
 /** Looks up the TXT records of a name; empty if there are none. Throws if DNS does not answer. */
 export type TxtOf = (name: string) => Promise<string[]>;
+export interface Lookups {
+  txtOf: TxtOf;
+  /** Host names of the MX records of a name, in lower case. */
+  mxOf: TxtOf;
+}
 
 export const dkimName = ({ name, challenge }: Pick<DomainRow, 'name' | 'challenge'>): string =>
   `${selectorOf(challenge)}._domainkey.${name}`;
@@ -83,8 +88,35 @@ const termsOf = (record: string) =>
 /** The terms by which a record permits servers. Relative ones, such as `a`, mean another domain's servers elsewhere. */
 const permitting = (record: string) => termsOf(record).filter((term) => !/^(?:[-~?]|exp=)/.test(term));
 
-/** The policy of the domain, or else of the closest parent that has one, but not of a top-level domain. */
-export async function dmarcOf(txtOf: TxtOf, name: string): Promise<EmailDomainPolicy> {
+/**
+ * Whether bounces sent to the return-path host of a domain arrive at the service, and its SPF record permits the service's mail server. A
+ * CNAME record to `returnHost` provides both, and so do MX and TXT records of its own.
+ */
+export async function returnPathOf(
+  { txtOf, mxOf }: Lookups,
+  name: string,
+  { returnHost, isStrict }: { returnHost: string; isStrict: boolean },
+): Promise<EmailReturnPath> {
+  const host = returnPathHost(name);
+  const [servers, own, { spf, include }] = await Promise.all([
+    mxOf(returnHost),
+    mxOf(host),
+    spfOf(txtOf, host, returnHost),
+  ]);
+  if (own.length === 0 && spf === 'missing') return 'missing';
+  if (include === null || spf !== 'found' || !own.some((server) => servers.includes(server)))
+    return 'differs';
+  return isStrict ? 'strict' : 'found';
+}
+
+/**
+ * The policy of the domain, or else of the closest parent that has one, but not of a top-level domain, and whether it requires that the
+ * domain of SPF is identical (`aspf=s`).
+ */
+export async function dmarcOf(
+  txtOf: TxtOf,
+  name: string,
+): Promise<{ policy: EmailDomainPolicy; isStrict: boolean }> {
   const labels = name.split('.');
   for (let at = 0; at < labels.length - 1; at++) {
     const [record] = (await txtOf(`_dmarc.${labels.slice(at).join('.')}`)).filter((value) =>
@@ -92,9 +124,12 @@ export async function dmarcOf(txtOf: TxtOf, name: string): Promise<EmailDomainPo
     );
     if (record === undefined) continue;
     const policy = (at > 0 && tagOf(record, 'sp')) || tagOf(record, 'p');
-    return policy === 'quarantine' || policy === 'reject' ? policy : 'none';
+    return {
+      policy: policy === 'quarantine' || policy === 'reject' ? policy : 'none',
+      isStrict: tagOf(record, 'aspf') === 's',
+    };
   }
-  return 'missing';
+  return { policy: 'missing', isStrict: false };
 }
 
 const tagOf = (record: string, tag: string) =>

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
 import { invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
+import { returnsOf } from '../../platform/mail/signing.ts';
 import { hostName } from './hosts.ts';
 import { domainName } from './names.ts';
 import { ownHostsOf } from './own-hosts.ts';
@@ -15,14 +16,14 @@ import { checkDomain } from './verifying.ts';
 export function serveDomains(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listDomains, async ({ db, merchant }) => ({
     domains: (await domainsOf(db, merchant.merchantId)).map((one) =>
-      presentDomain(one, targetOf(context.config)),
+      presentDomain(one, serviceOf(context.config)),
     ),
   }));
   serve(app, context, contract.putDomain, putDomain);
   serve(app, context, contract.checkDomain, async ({ merchant, params }) => {
     const checked = await checkDomain(context, merchant.merchantId, purposeOf(params.purpose));
     if (!checked) throw notFound('domain');
-    return presentDomain(checked, targetOf(context.config));
+    return presentDomain(checked, serviceOf(context.config));
   });
   serve(app, context, contract.deleteDomain, async ({ db, merchant, params }) => {
     const domain = await removeDomain(db, merchant.merchantId, purposeOf(params.purpose));
@@ -39,7 +40,7 @@ async function putDomain({ context, db, merchant, params, body, now }: Call<type
   const { localPart } = body;
   const domain = await setDomain(db, merchant.merchantId, { purpose, name, localPart, now });
   announceMerchant(context, db, merchant.merchantId);
-  return presentDomain(domain, targetOf(context.config));
+  return presentDomain(domain, serviceOf(context.config));
 }
 
 function purposeOf(text: string): DomainPurpose {
@@ -48,7 +49,10 @@ function purposeOf(text: string): DomainPurpose {
   return purpose;
 }
 
-const targetOf = (config: Config) => new URL(publicUrlOf(config)).hostname;
+const serviceOf = (config: Config) => ({
+  target: new URL(publicUrlOf(config)).hostname,
+  returns: returnsOf(config),
+});
 
 /** Answers reverse proxies that obtain certificates on demand: 200 for a verified domain, 404 for others. */
 export function serveCertificateQuestions(app: FastifyInstance, context: Context): void {

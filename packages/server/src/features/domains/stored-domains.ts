@@ -4,17 +4,24 @@ import type {
   DomainPurpose,
   EmailDomainCheck,
   EmailDomainPolicy,
+  EmailReturnPath,
   Static,
 } from '@tribune/contract';
 import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { newSigningKey, senderAt } from '../../platform/mail/signing.ts';
+import {
+  isSpfAligned,
+  newSigningKey,
+  type Returns,
+  returnPathHost,
+  senderAt,
+} from '../../platform/mail/signing.ts';
 import { dkimName, dkimValue, dmarcValue, spfValue } from './email-records.ts';
 
 const columns = table('custom_domains')(
   ...(['purpose', 'name', 'challenge', 'checked_at', 'verified_at', 'missing_since', 'problem'] as const),
-  ...(['local_part', 'public_key', 'spf', 'spf_include', 'dmarc'] as const),
+  ...(['local_part', 'public_key', 'spf', 'spf_include', 'dmarc', 'return_path'] as const),
 );
 export type DomainRow = Row<typeof columns>;
 
@@ -50,7 +57,7 @@ export function setDomain(
        on conflict (merchant_id, purpose) do update set name = excluded.name, challenge = excluded.challenge,
          created_at = excluded.created_at, signing_key = excluded.signing_key, public_key = excluded.public_key,
          local_part = excluded.local_part, checked_at = null, verified_at = null, missing_since = null, problem = null, spf = null, spf_include = null,
-         dmarc = null
+         dmarc = null, return_path = null
        returning ${columns}`,
       [
         ...[merchantId, purpose, name, randomBytes(16).toString('hex'), now],
@@ -109,41 +116,58 @@ export async function use(
   ]);
 }
 
-export function presentDomain(domain: DomainRow, target: string): Static<typeof customDomain> {
+export function presentDomain(
+  domain: DomainRow,
+  { target, returns }: { target: string; returns: Returns },
+): Static<typeof customDomain> {
   const { purpose, name, challenge, checked_at, verified_at, missing_since, problem } = domain;
+  const status = !verified_at ? 'pending' : missing_since ? 'failing' : 'verified';
   return {
     // Safe casts: check constraints allow only these values.
     purpose: purpose as 'pages',
     domain: name,
-    status: !verified_at ? 'pending' : missing_since ? 'failing' : 'verified',
+    status,
     records: [
       { type: 'TXT', name: recordName(name), value: recordValue(challenge) },
       ...(domain.public_key === null
         ? [{ type: 'CNAME' as const, name, value: target }]
-        : emailRecords(domain, domain.public_key)),
+        : emailRecords(domain, domain.public_key, returns)),
     ],
     problem: problem as 'record_missing' | null,
-    email: domain.public_key === null ? null : presentEmail(domain),
+    email:
+      domain.public_key === null
+        ? null
+        : { ...presentEmail(domain), spfAligned: status === 'verified' && isSpfAligned(domain, returns) },
     checkedAt: checked_at,
     verifiedAt: verified_at,
   };
 }
 
-const presentEmail = ({ name, local_part, spf, spf_include, dmarc }: DomainRow) => ({
+const presentEmail = ({ name, local_part, spf, spf_include, dmarc, return_path }: DomainRow) => ({
   sender: senderAt({ name, local_part }),
   // Safe casts: only the results of a check are stored.
   spf: spf as EmailDomainCheck | null,
   spfInclude: spf_include,
   dmarc: dmarc as EmailDomainPolicy | null,
+  returnPath: return_path as EmailReturnPath | null,
 });
 
 /** The records for emails beside the one that proves the ownership; SPF and DMARC unless the domain has its own. */
-function emailRecords(domain: DomainRow, publicKey: string): Static<typeof customDomain>['records'] {
+function emailRecords(
+  domain: DomainRow,
+  publicKey: string,
+  returns: Returns,
+): Static<typeof customDomain>['records'] {
   const { name, spf, spf_include: include, dmarc } = domain;
   const texts: [name: string, value: string][] = [[dkimName(domain), dkimValue(publicKey)]];
   if (spf === 'missing' && include !== null) texts.push([name, spfValue(include)]);
   if (dmarc === null || dmarc === 'missing') texts.push([`_dmarc.${name}`, dmarcValue]);
-  return texts.map(([at, value]) => ({ type: 'TXT', name: at, value }));
+  return [
+    ...texts.map(([at, value]) => ({ type: 'TXT' as const, name: at, value })),
+    ...(returns.host === null
+      ? []
+      : [{ type: 'CNAME' as const, name: returnPathHost(name), value: returns.host }]),
+  ];
 }
 
 export const recordName = (name: string) => `_tribune.${name}`;

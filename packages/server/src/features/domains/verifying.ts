@@ -12,7 +12,7 @@ import { typeId } from '../../platform/ids.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { ownersOf } from '../../platform/mail/owners.ts';
 import { domainFailing } from '../../platform/mail/templates/index.ts';
-import { dkimProblem, dmarcOf, spfOf, type TxtOf } from './email-records.ts';
+import { dkimProblem, dmarcOf, type Lookups, returnPathOf, spfOf } from './email-records.ts';
 import { type DomainRow, domainFor, recordName, recordValue, use } from './stored-domains.ts';
 
 type Problem = 'record_missing' | 'record_differs' | 'dns_failed' | 'dkim_missing' | 'dkim_differs';
@@ -54,7 +54,7 @@ export async function checkDomain(
 type Checked = Pick<DomainRow, 'name' | 'challenge' | 'public_key'>;
 
 async function problemOf({ config }: Context, domain: Checked): Promise<Problem | null> {
-  const txtOf = txtLookup(config);
+  const { txtOf } = lookups(config);
   try {
     const values = await txtOf(recordName(domain.name));
     if (values.length === 0) return 'record_missing';
@@ -65,39 +65,54 @@ async function problemOf({ config }: Context, domain: Checked): Promise<Problem 
   }
 }
 
-function txtLookup({ dnsServers }: Pick<Config, 'dnsServers'>): TxtOf {
+function lookups({ dnsServers }: Pick<Config, 'dnsServers'>): Lookups {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 });
   if (dnsServers.length > 0) resolver.setServers(dnsServers);
-  return async (name) => {
-    try {
-      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
-    } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (['ENOTFOUND', 'ENODATA'].includes(code)) return [];
-      throw error;
-    }
+  return {
+    txtOf: async (name) => (await foundOf(resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    mxOf: async (name) =>
+      (await foundOf(resolver.resolveMx(name))).flatMap(({ exchange }) =>
+        // A null MX record (RFC 7505) accepts no emails.
+        exchange ? [exchange.toLowerCase()] : [],
+      ),
   };
 }
 
-/** Stores the state of SPF and DMARC. Keeps the last known state if DNS does not answer. */
+async function foundOf<Found>(lookup: Promise<Found[]>): Promise<Found[]> {
+  try {
+    return await lookup;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOTFOUND', 'ENODATA'].includes(code)) return [];
+    throw error;
+  }
+}
+
+/** Stores the state of SPF, DMARC and the return path. Keeps the last known state if DNS does not answer. */
 async function noteEmailRecords(
   { db, config }: Context,
   merchantId: string,
   { name }: DomainRow,
 ): Promise<void> {
-  const txtOf = txtLookup(config);
-  const found = await Promise.all([
-    spfOf(txtOf, name, domainOf(mailFromOf(config))),
-    dmarcOf(txtOf, name),
-  ]).catch(() => null);
+  const found = await emailRecordsOf(config, name).catch(() => null);
   if (!found) return;
-  const [{ spf, include }, dmarc] = found;
   await rows(
     db,
-    `update custom_domains set spf = $3, spf_include = $4, dmarc = $5
-     where merchant_id = $1 and purpose = 'email' and name = $2`,
-    [merchantId, name, spf, include, dmarc],
+    `update custom_domains set spf = $spf, spf_include = $include, dmarc = $policy, return_path = $returnPath
+     where merchant_id = $merchantId and purpose = 'email' and name = $name`,
+    { merchantId, name, ...found },
   );
+}
+
+async function emailRecordsOf(config: Config, name: string) {
+  const asked = lookups(config);
+  const { mailReturnHost: returnHost } = config;
+  const [spf, { policy, isStrict }] = await Promise.all([
+    spfOf(asked.txtOf, name, domainOf(mailFromOf(config))),
+    dmarcOf(asked.txtOf, name),
+  ]);
+  const returnPath = returnHost === null ? null : await returnPathOf(asked, name, { returnHost, isStrict });
+  return { ...spf, policy, returnPath };
 }
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -25,7 +25,7 @@ const sender: Sender = {
   limiter: context.limiter,
   log: context.log,
   from: 'reviews@service.example',
-  returnAddress: 'bounces@service.example',
+  returns: { address: 'bounces@service.example', host: null },
   rate: 0,
   ratePerMerchant: 0,
   concurrency: 1,
@@ -103,6 +103,7 @@ test('half of the addresses are dead: those whose emails return receive nothing 
   const figures = { emails: 8, bounced: 4, complained: 0, failed: 0 };
   assert.deepEqual(await figuresOf(shop), {
     domains: [{ domain: 'customer.example', ...figures }],
+    sender: null,
     warmUp: null,
   });
   assert.deepEqual((await figuresOf(other)).domains, []);

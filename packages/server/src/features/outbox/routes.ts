@@ -7,7 +7,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { mails, mailWith } from '../../platform/mail/outbox.ts';
 import { outcomesByDomain } from '../../platform/mail/outcomes.ts';
 import { presentMail } from '../../platform/mail/present.ts';
-import { sendingDomain } from '../../platform/mail/signing.ts';
+import { isSpfAligned, returnsOf, sendingDomain } from '../../platform/mail/signing.ts';
 import { warmUpOf } from '../../platform/mail/warm-up.ts';
 import { failedMails, sendFailedMails } from './failed-emails.ts';
 
@@ -31,13 +31,22 @@ async function getMail({ db, merchant, params }: Call<typeof contract.getMail>) 
   return presentMail(mail);
 }
 
-async function deliverability({ db, merchant, query, now }: Call<typeof contract.getDeliverability>) {
+async function deliverability({
+  context,
+  db,
+  merchant,
+  query,
+  now,
+}: Call<typeof contract.getDeliverability>) {
   const { merchantId } = merchant;
   const since = new Date(now.getTime() - (query.days ?? 30) * 24 * 60 * 60 * 1000);
   const domain = await sendingDomain(db, merchantId);
   const warmUp = domain ? await warmUpOf(db, merchantId, domain, now) : null;
   return {
     domains: await outcomesByDomain(db, merchantId, since),
+    sender: domain
+      ? { domain: domain.name, spfAligned: isSpfAligned(domain, returnsOf(context.config)) }
+      : null,
     warmUp: warmUp && { ...warmUp, until: warmUp.until.toISOString() },
   };
 }

@@ -4,6 +4,7 @@ import { type Dispatcher, startDispatcher } from '../jobs/dispatcher.ts';
 import { traced } from '../telemetry/trace.ts';
 import { type Sender, sendDueMails } from './sending.ts';
 import { noteMailServer } from './server-setting.ts';
+import { returnsOf } from './signing.ts';
 import { smtpTransport } from './transport.ts';
 
 /** Sends queued emails until stopped. Any number of processes may do so. Without SMTP_URL, emails stay in the outbox. */
@@ -29,7 +30,7 @@ export async function startEmailDispatcher(
     limiter,
     log,
     from: mailFromOf(config),
-    returnAddress: config.mailReturnAddress,
+    returns: returnsOf(config),
     rate: config.mailRate,
     ratePerMerchant: config.mailRatePerMerchant,
     concurrency: config.mailConnections,

@@ -21,7 +21,14 @@ import {
   settleLostLeases,
 } from './pending-emails.ts';
 import { permittedAt, type SendingHours } from './sending-hours.ts';
-import { type Signature, senderAt, sendingDomain, signatureOf } from './signing.ts';
+import {
+  type Returns,
+  returnAddressFor,
+  type Signature,
+  senderAt,
+  sendingDomain,
+  signatureOf,
+} from './signing.ts';
 import { isReturnedSql, suppress, suppressedSql } from './suppression.ts';
 import type { MailTransport, OutgoingMail, Sent } from './transport.ts';
 import { warmedUpAt } from './warm-up.ts';
@@ -33,8 +40,8 @@ export interface Sender {
   log: Logger;
   /** Sender address. */
   from: string;
-  /** Where mail servers return emails that they cannot deliver; null for the sender address. */
-  returnAddress?: string | null;
+  /** Where mail servers return emails that they cannot deliver; the sender address if absent. */
+  returns?: Returns;
   /** Emails per minute; 0 for no limit. */
   rate: number;
   ratePerMerchant: number;
@@ -135,7 +142,7 @@ const mailToSend = table('mails', 'm').holding<{ kind: MailKind; sending_hours: 
 function beginAttempt(
   db: Db,
   leased: Leased,
-  { sender, now }: { sender: Pick<Sender, 'from' | 'returnAddress'>; now: Date },
+  { sender, now }: { sender: Pick<Sender, 'from' | 'returns'>; now: Date },
 ): Promise<{ mail: OutgoingMail; attempt: number } | undefined> {
   const { merchant_id: merchantId, mail_id: mailId } = leased;
   return inTransaction(db, async (tx) => {
@@ -175,11 +182,10 @@ function beginAttempt(
       [merchantId, mailId, attempt, now],
     );
     const signature = domain ? await signatureOf(tx, domain) : null;
-    const from = domain && signature ? senderAt(domain) : sender.from;
-    return {
-      attempt,
-      mail: outgoing(mail, { mailId, from, returnAddress: sender.returnAddress, signature }),
-    };
+    const own = domain && signature ? domain : null;
+    const from = own ? senderAt(own) : sender.from;
+    const returnAddress = returnAddressFor(own, sender.returns);
+    return { attempt, mail: outgoing(mail, { mailId, from, returnAddress, signature }) };
   });
 }
 
@@ -213,7 +219,7 @@ function outgoing(
     from,
     returnAddress,
     signature,
-  }: { mailId: string; signature: Signature | null } & Pick<Sender, 'from' | 'returnAddress'>,
+  }: { mailId: string; from: string; returnAddress: string | null; signature: Signature | null },
 ): OutgoingMail {
   const [text, html, unsubscribeUrl] = withTokens(
     [mail.body_text, mail.body_html, mail.unsubscribe_url],
@@ -231,7 +237,7 @@ function outgoing(
     date: new Date(mail.created_at),
     unsubscribeUrl,
     signature,
-    returnPath: returnAddress ? returnPathOf(returnAddress, mailId) : null,
+    returnPath: returnAddress === null ? null : returnPathOf(returnAddress, mailId),
   };
 }
 

@@ -1,5 +1,6 @@
 import { generateKeyPair, hash } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Config } from '../config.ts';
 import { type Db, row } from '../db/database.ts';
 import { installationSecret } from '../db/installation-secrets.ts';
 import { notNull, statement, table } from '../db/statement.ts';
@@ -35,6 +36,40 @@ export const selectorOf = (challenge: string): string => `tribune-${challenge.sl
 export const senderAt = ({ name, local_part: localPart }: { name: string; local_part: string }): string =>
   `${localPart}@${name}`;
 
+/** How the installation receives returned emails. */
+export interface Returns {
+  address: string | null;
+  /** Host to which merchants point the return path of their domains; null if there is none. */
+  host: string | null;
+}
+
+export const returnsOf = (config: Pick<Config, 'mailReturnAddress' | 'mailReturnHost'>): Returns => ({
+  address: config.mailReturnAddress,
+  host: config.mailReturnHost,
+});
+
+/** Host of the envelope sender of emails from a domain. DMARC aligns subdomains, and the domain itself can keep its MX record. */
+export const returnPathHost = (name: string): string => `tribune-bounces.${name}`;
+
+type ReturnPath = { name: string; return_path: string | null };
+
+const hasReturnPath = ({ return_path }: ReturnPath, { host }: Returns) =>
+  host !== null && return_path === 'found';
+
+/** Where emails return: to the own host of the domain that sends them while its records are found; null for the sender address. */
+export function returnAddressFor(
+  domain: ReturnPath | null,
+  returns: Returns = { address: null, host: null },
+): string | null {
+  const { address } = returns;
+  if (domain === null || !hasReturnPath(domain, returns)) return address;
+  return `${address === null ? 'bounces' : address.slice(0, address.lastIndexOf('@'))}@${returnPathHost(domain.name)}`;
+}
+
+/** Whether the SPF record that receivers check belongs to the domain, so that emails from it pass DMARC by SPF as well. */
+export const isSpfAligned = (domain: ReturnPath & { spf: string | null }, returns: Returns): boolean =>
+  hasReturnPath(domain, returns) || (returns.address === null && domain.spf === 'found');
+
 /**
  * The domain from which the merchant's emails to customers are sent. Undefined while a record of it is missing: receivers would reject its
  * emails, so they have the service's sender.
@@ -42,7 +77,7 @@ export const senderAt = ({ name, local_part: localPart }: { name: string; local_
 export const sendingDomain = (db: Db, merchantId: string) =>
   row(
     db,
-    statement`select ${table('custom_domains')('name', 'local_part', 'challenge')}, ${notNull(table('custom_domains')('signing_key', 'verified_at'))}
+    statement`select ${table('custom_domains')('name', 'local_part', 'challenge', 'spf', 'return_path')}, ${notNull(table('custom_domains')('signing_key', 'verified_at'))}
      from custom_domains
      where merchant_id = $1 and purpose = 'email' and verified_at is not null and missing_since is null
        and signing_key is not null`,
