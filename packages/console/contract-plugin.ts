@@ -9,6 +9,7 @@ import * as imports from '@tribune/contract/imports';
 import * as insights from '@tribune/contract/insights';
 import * as sandbox from '@tribune/contract/sandbox';
 import * as syndication from '@tribune/contract/syndication';
+import * as versions from '@tribune/contract/versions';
 import * as viewsAndTemplates from '@tribune/contract/views-and-templates';
 import * as webhooks from '@tribune/contract/webhooks';
 import type { Plugin } from 'vite';
@@ -30,6 +31,7 @@ const parts = {
   insights,
   sandbox,
   syndication,
+  versions,
   'views-and-templates': viewsAndTemplates,
   webhooks,
 };

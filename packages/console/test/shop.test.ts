@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { issueDueCodes } from '../../server/src/features/incentives/index.ts';
+import { contribution, rewrite } from '../../server/src/features/own-content/index.ts';
+import { published } from '../../server/src/features/questions/given.fixture.ts';
 import { rows } from '../../server/src/platform/db/database.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { emailText, givenReview, heldBack, tokenIn } from '../../server/src/testing/given.ts';
@@ -50,6 +52,27 @@ tribune.slow('earlier versions show each text that the author replaced', async (
   const lines = await versions.locator('p').allTextContents();
   const shown = lines.filter((line) => /^(Headline|Text|Pros|Cons):/.test(line));
   assert.deepEqual(shown, ['Cons: No hood', 'Headline: Dry at last', 'Pros: None']);
+});
+
+tribune.slow('the queue shows what an author changed in a question', async ({ harness, shop, at, visit }) => {
+  const { context } = harness;
+  const email = 'dora@example.com';
+  const question = await published(shop, { text: 'Is it warm?', authorEmail: email });
+  const merchant = (await context.directory.merchant(shop.id)) ?? assert.fail();
+  const item = await contribution(context.db, merchant.merchantId, { email, publicId: question });
+  assert.ok(item);
+  await rewrite(context, merchant, {
+    item,
+    email,
+    after: { body: 'Is it warm in winter?' },
+    now: context.clock.now(),
+  });
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at(`queue?status=pending&item=${question}`));
+  const about = page.getByRole('complementary', { name: 'About this item' });
+  await about.getByRole('heading', { name: 'Earlier versions' }).waitFor();
+  await about.getByText('Text: Is it warm?', { exact: true }).waitFor();
+  await assertAccessible(page, 'the earlier versions of a question');
 });
 
 tribune.slow('featured reviews are put into another order', async ({ shop, at, visit }) => {

@@ -70,6 +70,7 @@ export * from './queue/figures.ts';
 export * from './queue/notes.ts';
 export * from './queue/routes.ts';
 export * from './queue/schemas.ts';
+export * from './queue/versions.ts';
 export * from './queue/views-and-templates.ts';
 export * from './reports/categories.ts';
 export * from './reports/routes.ts';

@@ -32,6 +32,7 @@ import * as bulk from './queue/bulk.ts';
 import * as figures from './queue/figures.ts';
 import * as notes from './queue/notes.ts';
 import * as queue from './queue/routes.ts';
+import * as versions from './queue/versions.ts';
 import * as viewsAndTemplates from './queue/views-and-templates.ts';
 import * as reports from './reports/routes.ts';
 import * as requests from './requests/routes.ts';
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   queue,
   bulk,
   notes,
+  versions,
   viewsAndTemplates,
   media,
   captions,

@@ -3,6 +3,7 @@ import { getProductRatings, getStoreRating, listQueue, moderationLog } from '@tr
 import { useRead } from '../../app/calls.ts';
 import { ExactTime, RelativeTime } from '../../components/date.tsx';
 import { DecisionHistory } from '../../components/decision-history.tsx';
+import { EarlierVersions, useEarlierVersions } from '../../components/earlier-versions.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -132,12 +133,26 @@ function Product({ item }: { item: Item }) {
 
 function Log({ item }: { item: Item }) {
   const log = useRead(moderationLog, { query: { itemId: item.id, limit: 20 } });
+  const entries = log.data?.entries ?? [];
+  const written = item.review ?? item.storeReview ?? item.question ?? item.answer;
+  const isEdited = written !== null && entries.some(({ action }) => action === 'update');
+  const versions = useEarlierVersions(item.id, { when: isEdited });
   return (
-    <section>
-      <Title order={3} mb="xs">
-        History
-      </Title>
-      {log.data && <DecisionHistory entries={log.data.entries} />}
-    </section>
+    <>
+      <section>
+        <Title order={3} mb="xs">
+          History
+        </Title>
+        {log.data && <DecisionHistory entries={entries} />}
+      </section>
+      {written && versions.length > 0 && (
+        <section>
+          <Title order={3} mb="xs">
+            Earlier versions
+          </Title>
+          <EarlierVersions current={written} versions={versions} />
+        </section>
+      )}
+    </>
   );
 }

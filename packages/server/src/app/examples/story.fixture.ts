@@ -209,6 +209,7 @@ export const story: readonly Step[] = [
   ({ sendEmails }) => sendEmails('update'),
   'updateReview',
   'reviewHistory',
+  'listItemVersions',
   async ({ clock }) => clock.advance(hourMs),
   ({ givenReview }) =>
     givenReview({

@@ -62,3 +62,4 @@ export {
 } from './status-change.ts';
 export { storedVerdict } from './stored-verdict.ts';
 export { undoDecisions } from './undo.ts';
+export { heldVersions, storeVersion, versionsOf } from './versions.ts';

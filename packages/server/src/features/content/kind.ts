@@ -7,6 +7,7 @@ import type { RowDeletion } from './deletion.ts';
 import type { ItemState } from './items.ts';
 import type { KindQueue } from './queue.ts';
 import type { StatusChange, Transition, Written } from './status-change.ts';
+import type { KindVersions } from './versions.ts';
 
 /** A text that customers write. */
 export interface Text {
@@ -66,6 +67,7 @@ export interface Kind<Item extends ItemState = ItemState> {
 export interface WrittenKind<Item extends ItemState = ItemState> extends Kind<Item> {
   /** All columns of its table. */
   fields: Record<string, Field>;
+  versions: KindVersions;
   /** How items appear in privacy exports and in reports of erasures. */
   holdings: {
     /** Name of these items in exports and reports. */

@@ -8,7 +8,8 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { itemOf } from '../content/index.ts';
+import { itemOf, itemRow, versionsOf } from '../content/index.ts';
+import { writtenKinds } from '../content-kinds/index.ts';
 import { decisionsSince, presentDecision, staffDecisionOf } from '../decision-log/index.ts';
 import { mediaUrlOf } from '../media/index.ts';
 import { members } from '../staff/index.ts';
@@ -48,6 +49,7 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
   });
   serve(app, context, contract.assignInQueue, assignItems);
   serve(app, context, contract.notePresence, presence);
+  serve(app, context, contract.listItemVersions, itemVersions);
   serveFigures(app, context);
   serveBulkActions(app, context);
   serveNotes(app, context);
@@ -109,6 +111,14 @@ async function assignItems({ context, db, merchant, body, now }: Call<typeof con
     now,
   });
   return { items: ids.flatMap((id) => items.get(id) ?? []) };
+}
+
+async function itemVersions({ db, merchant: { merchantId }, query }: Call<typeof contract.listItemVersions>) {
+  const item = itemOf(query.itemId);
+  if (!item || item.type === 'media') throw notFound('item');
+  const kind = writtenKinds[item.type];
+  await itemRow(db, merchantId, kind.queue, item.uuid);
+  return { versions: await versionsOf(db, merchantId, kind, item.uuid) };
 }
 
 /** Overlap between polls, so that decisions committed late are not missed. */

@@ -4,10 +4,11 @@ import { row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { mailWith } from '../../platform/mail/outbox.ts';
-import { givenReview } from '../../testing/given.ts';
-import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { givenReview, givenToken } from '../../testing/given.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { workOnMedium } from '../media/processing-job.ts';
+import { holdingsOf } from '../privacy/personal-data.ts';
 import { answered, moderated, published } from '../questions/given.fixture.ts';
 import { recountQuestions } from '../questions/index.ts';
 import { recountStoreReviews } from '../store-reviews/index.ts';
@@ -208,6 +209,8 @@ test('an edited question, answer or review of the store is screened again, and s
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
+  const earlierOf = async (item: string, by = shop) =>
+    (await by.asStaff('GET', `/admin/queue/versions?itemId=${item}`)).body.data.versions;
   for (const [item, text] of [
     [question, 'Does it fold?'],
     [answer, 'Rather quiet.'],
@@ -218,7 +221,13 @@ test('an edited question, answer or review of the store is screened again, and s
     assert.equal((await save(item, { text, title: '', rating: '2' })).statusCode, 303);
     const approved = await shop.asStaff('GET', `/admin/queue?status=approved&itemId=${item}`);
     assert.equal(approved.body.data.items.length, 1, 'nothing has changed');
+    assert.deepEqual(await earlierOf(item), [], 'nor was a version stored');
     assert.equal((await save(item, { text: 'Changed, finally.', rating: '4' })).statusCode, 303);
+    const [earlier, ...none] = await earlierOf(item);
+    assert.deepEqual(
+      [none, earlier.version, earlier.rating, earlier.status, Object.values(earlier.texts).includes(text)],
+      [[], 1, item === store ? 2 : null, 'approved', true],
+    );
   }
   assert.equal((await save(question, { text: ' ' })).statusCode, 400);
   assert.equal((await save(store, { text: 'No stars' })).statusCode, 400);
@@ -250,6 +259,39 @@ test('an edited question, answer or review of the store is screened again, and s
   const log = await shop.asStaff('GET', `/admin/moderation-log?itemId=${store}`);
   const edit = log.body.data.entries.find(({ from }: { from: string }) => from === 'rejected');
   assert.deepEqual([edit.to, edit.causes], ['pending', ['resubmission']]);
+  const ofStore = await earlierOf(store);
+  assert.deepEqual(
+    ofStore.map(({ version, rating, status, texts }: Record<string, object>) => [
+      version,
+      rating,
+      status,
+      texts,
+    ]),
+    [
+      [2, 4, 'rejected', { title: null, text: 'Changed, finally.' }],
+      [1, 2, 'approved', { title: null, text: 'It came late.' }],
+    ],
+  );
+  assert.deepEqual([ofStore[0].writtenAt, ofStore[1].writtenAt], [ofStore[1].replacedAt, shown.createdAt]);
+  const { headers } = await givenToken(shop, 'analyst');
+  const asAnalyst = await shop.asNobody('GET', `/admin/queue/versions?itemId=${store}`, undefined, headers);
+  assert.equal(asAnalyst.body.data.versions.length, 2);
+  const theirs = await harness.merchant();
+  for (const item of [question, answer, store, 'media_01m82crwgrer6vs1hkrax13knv', 'x'])
+    assert.equal(codeOf(await theirs.asStaff('GET', `/admin/queue/versions?itemId=${item}`)), 'NOT_FOUND');
+
+  const held = async () =>
+    Object.values(
+      await holdingsOf({ context, merchantId: id, emailKey: email, clientSalt: Buffer.alloc(16) }),
+    )
+      .flat()
+      .flatMap(({ earlierVersions }) => (earlierVersions as { body: string }[] | undefined) ?? [])
+      .map(({ body }) => body);
+  assert.deepEqual(
+    (await held()).sort(),
+    ['Changed, finally.', 'Does it fold?', 'It came late.', 'Rather quiet.'],
+    'a copy of the data contains them',
+  );
 
   const stranger = await linked();
   for (const item of [question, answer, store])

@@ -13,6 +13,7 @@ import {
   logChanges,
   recordContentEvents,
   screened,
+  storeVersion,
   transitionOf,
   writeStatuses,
 } from '../content/index.ts';
@@ -36,8 +37,9 @@ export interface Rewritten {
 }
 
 /**
- * Replaces the texts of an author's own question, answer or review of the store, which is screened as a submission is: questions and answers
- * are always held for moderation. A flagged item stays flagged; a rejected one becomes pending. Throws NOT_FOUND and MERCHANT_SUSPENDED.
+ * Replaces the texts of an author's own question, answer or review of the store, and keeps the previous version. The new one is
+ * screened as a submission is: questions and answers are always held for moderation. A flagged item stays flagged; a rejected one becomes
+ * pending. Throws NOT_FOUND and MERCHANT_SUSPENDED.
  */
 export function rewrite(
   context: Context,
@@ -60,6 +62,7 @@ export function rewrite(
       },
     });
     const held = type === 'store_review' ? holdCauses(findings, rules) : premoderation(findings);
+    await storeVersion(tx, merchantId, kind, { id, now });
     await writeTexts(tx, merchantId, { item, after, findings, language, now });
     const change = changeByAuthor(locked, { held, reasonCode, now });
     const { to } = change;

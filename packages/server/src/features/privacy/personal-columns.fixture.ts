@@ -62,6 +62,12 @@ async function fillOwnRows(
   await set('store_reviews', `title = '${mark}', order_id = '${orderId}'`, own);
   for (const table of ['questions', 'answers', 'store_reviews'])
     await set(table, `findings = ${finding}, client_hash = ${bytes()}, moderated_by = '${email}'`, own);
+  await rows(
+    db,
+    `insert into answer_versions (merchant_id, answer_id, version, body, status, written_at, replaced_at)
+     select merchant_id, answer_id, 1, $2, status, created_at, updated_at from answers where merchant_id = $1 and ${own}`,
+    [merchantId, mark],
+  );
   await set('media', `sha256 = '${mark}', placeholder = '${mark}'`, reviews);
   const keys = `'{${randomBytes(4).readInt32LE()}}'`;
   await set(
@@ -118,6 +124,8 @@ async function valuesFor(
     'audit_log.resource_id': typeId('review', reviewId ?? ''),
     'mail_attempts.response': `550 <${email}> unknown`,
     review_id: reviewId,
+    question_id: await of('question_id', `questions ${own}`),
+    store_review_id: await of('store_review_id', `store_reviews ${own}`),
     item_id: reviewId,
     resource_id: reviewId,
     item_type: 'review',
@@ -136,7 +144,7 @@ async function valuesFor(
 
 /** Tables that this fixture skips: they are filled by other means, only for people who cannot be erased, or by another merchant. */
 const otherwise = new Set(
-  namesIn(`answers bulk_actions idempotency_keys question_votes review_votes sign_in_attempts staff syndicated_reviews
+  namesIn(`answers answer_versions bulk_actions idempotency_keys question_votes review_votes sign_in_attempts staff syndicated_reviews
     syndication_sent tombstones transparency_outbox`),
 );
 

@@ -4,7 +4,7 @@ import { columnsFor } from '../../platform/db/fields.ts';
 import { notNull, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { emailFormsOf } from '../../platform/mail/email-forms.ts';
-import type { WrittenKind } from '../content/index.ts';
+import { heldVersions, type WrittenKind } from '../content/index.ts';
 import { writtenKinds } from '../content-kinds/index.ts';
 import { votersNamed } from '../votes/index.ts';
 
@@ -65,14 +65,15 @@ const voters = async (db: Db, { merchantId, emailKey, clientSalt }: Omit<Person,
 };
 
 /** The items of a kind that the person wrote, with the declared columns under their API names. */
-function itemsOf({
-  itemType,
-  table: of,
-  idColumn,
-  fields,
-  holdings,
-  queue: { alias },
-}: WrittenKind): Section {
+function itemsOf(kind: WrittenKind): Section {
+  const {
+    itemType,
+    table: of,
+    idColumn,
+    fields,
+    holdings,
+    queue: { alias },
+  } = kind;
   const { name, names = {}, more } = holdings;
   const named = columnsFor(fields, 'holdings').map((column) => ({
     column: `${alias}.${column}`,
@@ -85,7 +86,7 @@ function itemsOf({
       id: itemType,
       ...(idColumn !== 'question_id' && 'question_id' in fields && { questionId: 'question' }),
     },
-    sql: `select ${columns}${more ? `, ${more}` : ''}
+    sql: `select ${columns}${more ? `, ${more}` : ''}, ${heldVersions(kind, alias)} as "earlierVersions"
       from ${of} as ${alias} where ${alias}.merchant_id = $1 and ${alias}.email_key = $2 order by ${alias}.created_at`,
   };
 }

@@ -31,6 +31,7 @@ export const questionKind: WrittenKind<QuestionState> = {
   ...storedVerdict(storedQuestion),
   fields: questionFields,
   texts: textsOf(questionFields),
+  versions: { table: 'question_versions', columns: [] },
   holdings: { name: 'questions', names: { moderation_reason: 'moderationReason' } },
   state: questionState,
   // Decisions about answers lock their question first, so that of two concurrent approvals the later one sees the other and notifies the
@@ -91,6 +92,7 @@ export const answerKind: WrittenKind<AnswerState> = {
   ...storedVerdict(storedAnswer),
   fields: answerFields,
   texts: textsOf(answerFields),
+  versions: { table: 'answer_versions', columns: [] },
   holdings: { name: 'answers', names: ownNames },
   state: answerState,
   lock: 'for no key update',

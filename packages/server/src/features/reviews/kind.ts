@@ -52,10 +52,8 @@ export const countedTransition = ({ item, ...change }: Transition<ReviewState>) 
   ...change,
 });
 
-/** Privacy exports contain earlier versions and the names of files. */
+/** Privacy exports contain the names of files. */
 const heldWithReview = `r.reply_text as reply,
-  (select coalesce(jsonb_agg(to_jsonb(v) - 'merchant_id' - 'review_id' order by v.version), '[]')
-   from review_versions as v where v.merchant_id = $1 and v.review_id = r.review_id) as "earlierVersions",
   (select coalesce(jsonb_agg(jsonb_build_object('file', 'media/' || m.media_id || regexp_replace(m.source_key, '^.*\\.', '.'), 'kind', m.kind, 'format', m.format,
       'status', m.status) order by m.position), '[]')
    from media as m where m.merchant_id = $1 and m.review_id = r.review_id) as media`;
@@ -65,6 +63,7 @@ export const reviewKind: RepliedKind<ReviewState> = {
   ...storedReview,
   fields: reviewFields,
   texts: textsOf(reviewFields),
+  versions: { table: 'review_versions', columns: ['rating', 'would_recommend', 'attributes'] },
   holdings: { name: 'reviews', more: heldWithReview },
   state,
   lock: 'for update',

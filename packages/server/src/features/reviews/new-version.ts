@@ -10,6 +10,7 @@ import {
   logChanges,
   recordContentEvents,
   screened,
+  storeVersion,
   transitionOf,
   writeStatuses,
 } from '../content/index.ts';
@@ -87,7 +88,7 @@ export async function writeNewVersion(tx: Db, merchantId: string, made: NewVersi
     awaitsEmail: before.awaits_email,
     isTrusted: review.verified && isTrusted(author, rules),
   });
-  await storeVersion(tx, merchantId, reviewId, before, now);
+  await storeVersion(tx, merchantId, reviewKind, { id: reviewId, now });
   await writeWords(tx, merchantId, { reviewId, after, language, attributes, findings, editedAt, now });
   await followReviewsInTopics(tx, merchantId, [reviewId]);
   const { product_id: productId } = review;
@@ -140,27 +141,6 @@ export async function replaceWords(
 /** The author's current texts. */
 export function currentWords(tx: Db, merchantId: string, reviewId: string): Promise<Current | undefined> {
   return rowWith(tx, currentColumns, { merchant_id: merchantId, review_id: reviewId });
-}
-
-async function storeVersion(tx: Db, merchantId: string, reviewId: string, before: Current, now: Date) {
-  await rows(
-    tx,
-    `insert into review_versions
-       (merchant_id, review_id, version, rating, would_recommend, ${wordColumns.join(', ')}, attributes, status, written_at,
-       replaced_at)
-     select $merchantId::uuid, $reviewId::uuid, count(*) + 1, $rating::smallint, $would_recommend::boolean,
-       ${wordColumns.map((column) => `$${column}::text`).join(', ')}, $attributes::jsonb, $status::text,
-       $writtenAt::timestamptz, $now::timestamptz
-     from review_versions where merchant_id = $merchantId and review_id = $reviewId`,
-    {
-      ...before,
-      merchantId,
-      reviewId,
-      attributes: before.attributes && JSON.stringify(before.attributes),
-      writtenAt: before.edited_at ?? before.created_at,
-      now,
-    },
-  );
 }
 
 async function writeWords(

@@ -22,6 +22,7 @@ export const storeReviewKind: RepliedKind<Row<typeof state>> = {
   fields: storeReviewFields,
   texts: textsOf(storeReviewFields),
   isAboutStore: true,
+  versions: { table: 'store_review_versions', columns: ['rating'] },
   holdings: {
     name: 'storeReviews',
     names: { moderation_reason: 'moderationReason' },

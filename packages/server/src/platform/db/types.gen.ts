@@ -111,6 +111,16 @@ export interface Answers {
   words: string;
 }
 
+export interface AnswerVersions {
+  answer_id: string;
+  body: string;
+  merchant_id: string;
+  replaced_at: string;
+  status: string;
+  version: number;
+  written_at: string;
+}
+
 export interface ApiKeys {
   created_at: string;
   hash: Buffer;
@@ -354,6 +364,7 @@ export interface CustomDomains {
   problem: "record_missing" | "record_differs" | "dns_failed" | "domain_taken" | "dkim_missing" | "dkim_differs" | null;
   public_key: string | null;
   purpose: "pages" | "media" | "email";
+  return_path: string | null;
   signing_key: Buffer | null;
   spf: string | null;
   spf_include: string | null;
@@ -1171,6 +1182,16 @@ export interface QuestionSearch {
   words: string;
 }
 
+export interface QuestionVersions {
+  body: string;
+  merchant_id: string;
+  question_id: string;
+  replaced_at: string;
+  status: string;
+  version: number;
+  written_at: string;
+}
+
 export interface QuestionVotes {
   helpful: boolean;
   merchant_id: string;
@@ -1607,6 +1628,18 @@ export interface StoreReviews {
   words: string;
 }
 
+export interface StoreReviewVersions {
+  body: string | null;
+  merchant_id: string;
+  rating: number;
+  replaced_at: string;
+  status: string;
+  store_review_id: string;
+  title: string | null;
+  version: number;
+  written_at: string;
+}
+
 export interface SummaryCitations {
   edited_at: string | null;
   merchant_id: string;
@@ -2002,6 +2035,7 @@ export interface DB {
   agentic_feed_parts: AgenticFeedParts;
   agentic_feed_replaced_objects: AgenticFeedReplacedObjects;
   agentic_feeds: AgenticFeeds;
+  answer_versions: AnswerVersions;
   answers: Answers;
   api_keys: ApiKeys;
   attribute_checks: AttributeChecks;
@@ -2076,6 +2110,7 @@ export interface DB {
   product_topics: ProductTopics;
   products: Products;
   question_search: QuestionSearch;
+  question_versions: QuestionVersions;
   question_votes: QuestionVotes;
   questions: Questions;
   raids: Raids;
@@ -2103,6 +2138,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_preferences: StaffPreferences;
   store_review_days: StoreReviewDays;
+  store_review_versions: StoreReviewVersions;
   store_reviews: StoreReviews;
   summary_citations: SummaryCitations;
   summary_wordings: SummaryWordings;
