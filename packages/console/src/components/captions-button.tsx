@@ -85,6 +85,8 @@ export function CaptionsButton({ reviewId, medium, number, onChange }: CaptionsP
           />
           <Textarea
             label="WebVTT"
+            // The console's font would show --> as an arrow.
+            styles={{ input: { fontVariantLigatures: 'none' } }}
             autosize
             minRows={6}
             maxRows={14}

@@ -206,7 +206,8 @@ function EmailChecks({ email, isInUse }: { email: Email; isInUse: boolean }) {
       <Text size="sm">
         Sender: <Code>{sender}</Code>
       </Text>
-      {spf && (
+      {/* Receivers check the record of the return path instead. */}
+      {spf && returnPath !== 'found' && (
         <Text size="sm">
           {spfTexts[spf]}
           {spf === 'not_included' && spfInclude && (
@@ -323,10 +324,19 @@ function Records({ records, domain }: Pick<Domain, 'records' | 'domain'>) {
   );
 }
 
+/** A key would fill a phone's screen; the button copies all of it. */
+const threeLines = {
+  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+} as const;
+
 function Copied({ value, what }: { value: string; what: string }) {
   return (
     <Group gap="xs" wrap="nowrap">
-      <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
+      <Code style={threeLines}>{value}</Code>
       <Copy value={value} what={what} />
     </Group>
   );
