@@ -11,7 +11,7 @@ import { decoded } from '../media/processing/stills.ts';
 import { fields, processAll, sendForm, startMediaHarness } from '../media/testing/shop.ts';
 import { recount } from '../rating-counters/index.ts';
 import { comparePhoto } from './comparing-photos.ts';
-import { edits, scene } from './scenes.fixture.ts';
+import { edits, nightSky, scene } from './scenes.fixture.ts';
 
 const harness = await startMediaHarness();
 const { context } = harness;
@@ -76,6 +76,12 @@ test('copies are recognized after every edit, and other photos never', async () 
     );
     assert.deepEqual(found, [true, true], name);
   }
+});
+
+test('two night skies with the same bright star are no copies', async () => {
+  const [one, other] = await Promise.all([1, 2].map(async (number) => printed(await nightSky(number))));
+  assert.ok(one && other);
+  assert.ok(likenessOf(one, other) < leastLikeness, String(likenessOf(one, other)));
 });
 
 test('a plain surface has no fingerprint', async () => {

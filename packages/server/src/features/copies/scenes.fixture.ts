@@ -45,6 +45,30 @@ export function scene(number: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A JPEG of a night sky: the same bright star, and faint ones that differ by number. */
+export function nightSky(number: number): Promise<Buffer> {
+  const random = randomOf(number);
+  const stars = Array.from({ length: 60 }, () => ({
+    x: random() * width,
+    y: random() * height,
+    size: 4 + 6 * random(),
+    light: 10 + 25 * random(),
+  }));
+  stars.push({ x: width / 2, y: height / 2, size: 22, light: 240 });
+  const values = Float32Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return stars.reduce(
+      (sum, star) =>
+        sum + star.light * Math.exp(-((x - star.x) ** 2 + (y - star.y) ** 2) / (2 * star.size ** 2)),
+      8,
+    );
+  });
+  const pixels = Buffer.from(values.map((value) => Math.min(255, value)));
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
 const edited =
   (edit: (image: ReturnType<typeof sharp>) => ReturnType<typeof sharp>, quality = 85) =>
   (file: Buffer): Promise<Buffer> =>
