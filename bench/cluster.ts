@@ -10,12 +10,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { quantiles } from './support/load.ts';
 import { type Cluster, installCluster } from './support/soak/installation.ts';
-import { Ledger } from './support/soak/ledger.ts';
-import { startLoad } from './support/soak/load.ts';
+import { Load } from './support/soak/load.ts';
 import { wrongOutcomes } from './support/soak/outcomes.ts';
-import { Tally } from './support/soak/tally.ts';
 
 const { values } = parseArgs({
   options: { clients: { type: 'string', default: '12' }, seconds: { type: 'string', default: '5' } },
@@ -24,18 +21,9 @@ const { values } = parseArgs({
 const leavingMs = 1_000;
 
 const cluster = await installCluster();
-const ledger = new Ledger();
-const tally = new Tally();
-const timesMs: number[] = [];
 const problems: string[] = [];
-const load = startLoad({
-  bases: [cluster.base],
-  shop: cluster.shop,
-  clients: Number(values.clients),
-  ledger,
-  tally,
-  observe: (ms) => void timesMs.push(ms),
-});
+const load = new Load({ bases: [cluster.base], shop: cluster.shop, clients: Number(values.clients) });
+const { ledger, tally } = load;
 try {
   for (const name of cluster.missing) console.log(`Not on this machine: ${name}`);
   await restartEach(cluster);
@@ -44,8 +32,7 @@ try {
 } finally {
   await cluster.end();
 }
-const { p50Ms, p99Ms } = quantiles(timesMs);
-console.log(`${timesMs.length} requests, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`);
+console.log(load.summary);
 problems.push(...cluster.supervision.deaths, ...new Set(tally.undocumented));
 if (tally.unavailable > 0) problems.push(`${tally.unavailable} requests were answered with 503`);
 for (const problem of problems) console.log(`Problem: ${problem}`);

@@ -24,7 +24,7 @@ import { callsTo, importCsv, json, origin, staffHeaders } from './support/api.ts
 import { median, medianBounds } from './support/figures.ts';
 import { type Installation, install } from './support/installation.ts';
 import type { LoadRequest } from './support/load.ts';
-import { runLoad, type Served, serve } from './support/serving.ts';
+import { runLoad, serve } from './support/serving.ts';
 import { submission } from './support/submission.ts';
 import { table } from './support/table.ts';
 
@@ -52,9 +52,6 @@ interface Side {
   imported: number;
 }
 
-/** Returns how often something is done per second. */
-type Measure = () => Promise<number>;
-
 const cases: Record<string, (side: Side) => Promise<number>> = {
   submit: ({ installation }) => requestsPerSecond(installation, submissions(installation)),
   decide,
@@ -75,14 +72,10 @@ try {
   for (const end of ends.reverse()) await end();
 }
 
-interface Compared {
-  name: string;
-  now: Measure;
-  beside: Measure;
-  leastRatio: number;
-}
+/** What is measured, as how often per second it is done on both sides. */
+type Compared = Awaited<ReturnType<typeof besideCommit>>[number];
 
-async function besideCommit(ours: Side, ref: string): Promise<Compared[]> {
+async function besideCommit(ours: Side, ref: string) {
   // The commands of each checkout run its own code.
   const theirs = await prepared((await codeOf(ref)).folder);
   return Object.entries(cases).map(([name, measure]) => ({
@@ -99,15 +92,16 @@ async function besideMinimal(ours: Side): Promise<Compared[]> {
   const { base, databaseUrl, merchant } = installation;
   const [page] = pages(installation, '');
   if (!page) throw new Error('There are products');
-  const bytes = await minimal('bytes', { url: base + page.path, headers: page.headers });
   const merchantId = uuidOf('merchant', merchant.merchantId);
   const { databasePoolSize: poolSize } = readConfig({});
-  const query = await minimal('query', { databaseUrl, merchantId, poolSize });
+  const about = { url: base + page.path, headers: page.headers, databaseUrl, merchantId, poolSize };
+  const { port, child } = await serve('minimal', about);
+  ends.push(() => child.kill());
   const load = (requests: LoadRequest[]) => () => requestsPerSecond(installation, requests);
-  const cached = { now: load([page]), beside: () => loaded(bytes.port, [page]) };
+  const cached = { now: load([page]), beside: () => loaded(port, [{ ...page, path: '/bytes' }]) };
   const list = {
     now: load(pages(installation, '&once=#')),
-    beside: () => loaded(query.port, pages(installation, '')),
+    beside: () => loaded(port, pages(installation, '')),
   };
   return [
     { name: 'cached', leastRatio: 0.75, ...cached },
@@ -116,17 +110,9 @@ async function besideMinimal(ours: Side): Promise<Compared[]> {
   ];
 }
 
-async function minimal(server: string, about: object): Promise<Served> {
-  const served = await serve(server, about);
-  ends.push(() => served.child.kill());
-  return served;
-}
-
 async function prepared(checkout: string | undefined): Promise<Side> {
   const installation = await install(checkout);
   ends.push(() => installation.end());
-  await installation.start('serve');
-  await installation.start('worker');
   const side: Side = { installation, reviewIds: [], decided: 0, imported: 0 };
   await importedPerSecond(side, 20_000);
   await installation.untilQuiet();

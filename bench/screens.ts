@@ -143,27 +143,17 @@ async function consolePages(
     ],
     ['navigation', 'reviews', openNavigation],
   ];
-  return [
-    ...[
-      'forgot-password',
-      'reset-password?token=unknown',
-      ...(options.store === 'empty' ? [] : ['invitation/$invitation']),
-      'invitation/unknown',
-    ].map((path) => ({
-      name: `console-${path.replaceAll(/\W+/g, '-')}`,
-      open: at(path),
-    })),
-    ...tables.map((path) => ({
-      name: `console-${path.replaceAll(/\W+/g, '-')}`,
-      open: at(`${merchantId}/${path}`),
-    })),
-    ...(options.store === 'empty' ? [] : states).map(([name, path, go]) => ({
-      name: `console-${name}`,
-      open: at(`${merchantId}/${path}`),
-      go,
-    })),
-  ].map((one) => ({
+  const signedOut = ['forgot-password', 'reset-password?token=unknown', 'invitation/unknown'];
+  const plain = [
+    ...signedOut
+      .concat(options.store === 'empty' ? [] : 'invitation/$invitation')
+      .map((path) => [path, path]),
+    ...tables.map((path) => [path, `${merchantId}/${path}`]),
+  ].map(([path = '', url = '']) => ({ name: path.replaceAll(/\W+/g, '-'), open: at(url) }));
+  const changed = states.map(([name, path, go]) => ({ name, open: at(`${merchantId}/${path}`), go }));
+  return [...plain, ...(options.store === 'empty' ? [] : changed)].map((one) => ({
     ...one,
+    name: `console-${one.name}`,
     async open(page: Page) {
       await one.open(page);
       await consoleSettled(page);

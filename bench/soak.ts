@@ -15,14 +15,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { recountMerchant } from '../packages/server/src/app/cli/recount.ts';
-import { quantiles } from './support/load.ts';
-import { watchMemory } from './support/memory.ts';
+import { watchMemory } from './support/processes.ts';
 import { type Fault, faultsOf } from './support/soak/faults.ts';
-import { type Installation, install } from './support/soak/installation.ts';
-import { Ledger, lostWrites } from './support/soak/ledger.ts';
-import { type Load, startLoad } from './support/soak/load.ts';
+import { install } from './support/soak/installation.ts';
+import { lostWrites } from './support/soak/ledger.ts';
+import { Load } from './support/soak/load.ts';
 import { wrongOutcomes } from './support/soak/outcomes.ts';
-import { Tally } from './support/soak/tally.ts';
 import { table } from './support/table.ts';
 
 interface Outcome {
@@ -53,17 +51,12 @@ const minutes = Number(values.minutes);
 const limitMb = 250;
 
 const installation = await install();
-const ledger = new Ledger();
-const tally = new Tally();
-const timesMs: number[] = [];
-const load = startLoad({
+const load = new Load({
   bases: installation.servers.map(({ base }) => base),
   shop: installation.shop,
   clients: Number(values.clients),
-  ledger,
-  tally,
-  observe: (ms) => void timesMs.push(ms),
 });
+const { ledger, tally } = load;
 const memory = watchMemory([...installation.workers, ...installation.servers.map(({ process }) => process)]);
 const outcomes: Outcome[] = [];
 const skipped: string[] = [];
@@ -76,7 +69,7 @@ try {
   const eachMs = (minutes * 60_000) / faults.length;
   for (const fault of faults) {
     if (!fault.happen) skipped.push(fault.name);
-    else outcomes.push(await outcomeOf(fault, { installation, load, eachMs }));
+    else outcomes.push(await outcomeOf(fault, eachMs));
   }
   await load.stop();
   wrong = await wrongOutcomes(installation, ledger);
@@ -90,8 +83,7 @@ for (const [name, megabytes] of memory.highest) {
   console.log(`${name}: at most ${megabytes} MB`);
   if (megabytes > limitMb) wrong.push(`${name} needed ${megabytes} MB`);
 }
-const { p50Ms, p99Ms } = quantiles(timesMs);
-console.log(`${timesMs.length} requests, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`);
+console.log(load.summary);
 const { reviews, orders, imports, exports } = ledger;
 const { events } = installation.receiver;
 console.log(
@@ -100,10 +92,7 @@ console.log(
 for (const one of wrong.slice(0, 20)) console.log(`Wrong: ${one}`);
 process.exit(outcomes.every(isGood) && wrong.length === 0 ? 0 : 1);
 
-async function outcomeOf(
-  { name, happen, restartsServer = false }: Fault,
-  { installation, load, eachMs }: { installation: Installation; load: Load; eachMs: number },
-): Promise<Outcome> {
+async function outcomeOf({ name, happen, restartsServer = false }: Fault, eachMs: number): Promise<Outcome> {
   const { db, shop, supervision } = installation;
   const beganAt = performance.now();
   const deathsBefore = supervision.deaths.length;

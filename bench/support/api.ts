@@ -59,16 +59,25 @@ export function callsTo(origin: string, headers: Record<string, string>): Call {
   };
 }
 
+/** A form with fields and a file. */
+export function formOf(
+  fields: Record<string, string | number>,
+  { name, type, content }: { name: string; type: string; content: string | Uint8Array<ArrayBuffer> },
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+  form.append('file', new Blob([content], { type }), name);
+  return form;
+}
+
 /** Imports a CSV file in the native format, and returns the completed import. */
 export async function importCsv(
   staff: Call,
   lines: readonly string[],
   { name = 'reviews.csv', kind = 'reviews' } = {},
 ): Promise<{ importId: string; imported: number }> {
-  const form = new FormData();
-  form.append('format', 'native');
-  form.append('kind', kind);
-  form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), name);
+  const file = { name, type: 'text/csv', content: lines.join('\n') };
+  const form = formOf({ format: 'native', kind }, file);
   const { importId } = (await staff('POST', '/admin/import', form)).data;
   const state = async () => (await staff('GET', `/admin/imports/${importId}`)).data;
   await until(async () => /completed|failed/.test((await state()).status));

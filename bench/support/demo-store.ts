@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
 import {
   type Call,
   callsTo,
+  formOf,
   importCsv,
   json,
   rateLimits,
@@ -15,7 +15,8 @@ import {
   serverHeaders,
   staffHeaders,
 } from './api.ts';
-import { orderComplete } from './order.ts';
+import { temporaryFolder, withEnds } from './ends.ts';
+import { sendOrder } from './order.ts';
 import { until } from './until.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -35,30 +36,29 @@ export interface DemoStore extends Shop {
 /** The product with the most content. */
 export const productId = 'LM-PAK-26';
 
-export async function startDemoStore(): Promise<DemoStore> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-demo-'));
-  const [port, shopPort] = [await freePort(), await freePort()];
-  const server = spawn(process.execPath, ['packages/server/src/app/main.ts', 'start', '--end-with-parent'], {
-    cwd: repository,
-    env: {
-      ...process.env,
-      ...rateLimits(0),
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      DEMO_PORT: String(shopPort),
-      LOG_LEVEL: 'error',
-      OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const end = async () => {
-    if (server.exitCode === null) {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    }
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
+export const startDemoStore = (): Promise<DemoStore> =>
+  withEnds(async (ends) => {
+    const dataDir = await temporaryFolder(ends);
+    const [port, shopPort] = [await freePort(), await freePort()];
+    const server = spawn(
+      process.execPath,
+      ['packages/server/src/app/main.ts', 'start', '--end-with-parent'],
+      {
+        cwd: repository,
+        env: {
+          ...process.env,
+          ...rateLimits(0),
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          DEMO_PORT: String(shopPort),
+          LOG_LEVEL: 'error',
+          OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const exited = once(server, 'exit');
+    ends.push(() => server.kill('SIGTERM') && exited);
     const shop = `http://127.0.0.1:${shopPort}`;
     await until(async () => {
       if (server.exitCode !== null) throw new Error('The demo store did not start');
@@ -68,12 +68,8 @@ export async function startDemoStore(): Promise<DemoStore> {
       );
     });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
-    return { ...demo, origin: `http://127.0.0.1:${port}`, shop, end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
-}
+    return { ...demo, origin: `http://127.0.0.1:${port}`, shop };
+  });
 
 /** A file with a row that cannot be imported. */
 const rowsWithFault = [
@@ -173,11 +169,9 @@ async function submitMedium(
   written: { authorName: string; text: string },
   { name, type }: { name: string; type: string },
 ): Promise<{ id: string }> {
-  const form = new FormData();
   const authorEmail = `${written.authorName.slice(0, 5).toLowerCase()}@fastpost.example`;
   const fields = { productId: 'LM-LTN-01', rating: '4', authorEmail, ...written };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('file', new Blob([await readFile(join(fixtures, name))], { type }), name);
+  const form = formOf(fields, { name, type, content: await readFile(join(fixtures, name)) });
   return (await callsTo(store.origin, serverHeaders(store))('POST', '/reviews/with-media', form)).data;
 }
 
@@ -224,14 +218,8 @@ async function addImages({ shop }: DemoStore, staff: Call): Promise<void> {
 /** Returns the path of the page that an order's review request links to. */
 async function requestReview(store: DemoStore, staff: Call): Promise<string> {
   const orderId = 'LM-20411';
-  const { method, path, headers, body } = orderComplete(store, {
-    orderId,
-    productId: Object.keys(images),
-    daysAgo: 0,
-  });
-  const answer = await fetch(`${store.origin}/apiV2${path}`, { method, headers, body });
-  const { data } = (await answer.json()) as { data: { requestId: string } };
-  await staff('POST', `/admin/review-requests/${data.requestId}/send`);
+  const { requestId } = await sendOrder(store, { orderId, productId: Object.keys(images), daysAgo: 0 });
+  await staff('POST', `/admin/review-requests/${requestId}/send`);
   let link: string | undefined;
   await until(async () => {
     const { mails } = (await staff('GET', '/admin/mails?kind=review_request')).data;

@@ -1,6 +1,6 @@
 import { type Call, importCsv } from './api.ts';
 import type { DemoStore } from './demo-store.ts';
-import { orderComplete } from './order.ts';
+import { sendOrder } from './order.ts';
 
 /** Names of 80 characters: with spaces, without any, and from right to left. */
 const longNames = [
@@ -28,48 +28,42 @@ export async function crowd(store: DemoStore, staff: Call): Promise<void> {
     })),
   });
   const name = `${longNames[1]}.csv`;
-  const reviews = [
-    'productId,rating,authorName,authorEmail,createdAt,status,title,text',
-    ...count(5_000).map((index) =>
-      [
-        `FULL-${index % 100}`,
-        1 + (index % 5),
-        nameOf(index),
-        `${'customer'.repeat(6)}${index}@fastpost.example`,
-        new Date(Date.now() - index * 60_000).toISOString(),
-        'pending',
-        nameOf(index + 1),
-        `"${texts[index % texts.length]}"`,
-      ].join(','),
-    ),
-  ];
-  await importCsv(staff, reviews, { name });
-  const questions = [
-    'productId,text,authorName,authorEmail,createdAt,status,answer',
-    ...count(300).map((index) =>
-      [
-        `FULL-${index % 100}`,
-        `"${texts[index % texts.length]} (${index})"`,
-        nameOf(index),
-        `question${index}@fastpost.example`,
-        new Date(Date.now() - index * 60_000).toISOString(),
-        'pending',
-        '',
-      ].join(','),
-    ),
-  ];
-  await importCsv(staff, questions, { name, kind: 'questions' });
-  for (const index of count(60)) {
-    const orderId = `${'ORDER-2026-'.repeat(5)}${index}`;
-    const { method, path, headers, body } = orderComplete(store, {
-      orderId,
+  const row = (index: number, values: Record<string, string | number>) => ({
+    productId: `FULL-${index % 100}`,
+    authorName: nameOf(index),
+    createdAt: new Date(Date.now() - index * 60_000).toISOString(),
+    status: 'pending',
+    ...values,
+  });
+  const reviews = count(5_000).map((index) =>
+    row(index, {
+      rating: 1 + (index % 5),
+      authorEmail: `${'customer'.repeat(6)}${index}@fastpost.example`,
+      title: nameOf(index + 1),
+      text: `"${texts[index % texts.length]}"`,
+    }),
+  );
+  await importCsv(staff, csvOf(reviews), { name });
+  const questions = count(300).map((index) =>
+    row(index, {
+      authorEmail: `question${index}@fastpost.example`,
+      text: `"${texts[index % texts.length]} (${index})"`,
+    }),
+  );
+  await importCsv(staff, csvOf(questions), { name, kind: 'questions' });
+  for (const index of count(60))
+    await sendOrder(store, {
+      orderId: `${'ORDER-2026-'.repeat(5)}${index}`,
       productId: 'FULL-1',
       daysAgo: 0,
     });
-    await fetch(`${store.origin}/apiV2${path}`, { method, headers, body });
-  }
   for (const index of count(12)) await nameEverything(staff, index, nameOf(index));
 }
+
+const csvOf = (rows: readonly Record<string, string | number>[]) => [
+  Object.keys(rows[0] ?? {}).join(','),
+  ...rows.map((row) => Object.values(row).join(',')),
+];
 
 async function nameEverything(staff: Call, index: number, name: string): Promise<void> {
   const address = `${'colleague'.repeat(5)}${index}@fastpost.example`;

@@ -29,3 +29,13 @@ export function orderComplete(
     body,
   };
 }
+
+/** Sends the message to `store.origin` and returns the content of its response. */
+export async function sendOrder(
+  store: { origin: string; merchantId: string; webhookSecret: string },
+  order: Parameters<typeof orderComplete>[1],
+): Promise<{ requestId: string }> {
+  const { path, ...request } = orderComplete(store, order);
+  const answer = await fetch(`${store.origin}/apiV2${path}`, request);
+  return ((await answer.json()) as { data: { requestId: string } }).data;
+}

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readPostmaster } from '../../../packages/server/src/platform/embedded-postgres/postmaster.ts';
 import { postgresProcessesIn } from '../../../packages/server/src/platform/embedded-postgres/processes.ts';
+import type { Supervised } from '../processes.ts';
 import { until } from '../until.ts';
 import type { Installation } from './installation.ts';
-import type { Supervised } from './processes.ts';
 
 export interface Fault {
   name: string;

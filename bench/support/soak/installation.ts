@@ -1,83 +1,35 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { bundlePages } from '../../../packages/server/src/app/cli/pages.ts';
-import { type Db, openDatabase } from '../../../packages/server/src/platform/db/database.ts';
+import { openDatabase } from '../../../packages/server/src/platform/db/database.ts';
 import { distributeTables } from '../../../packages/server/src/platform/db/distribution/distributing.ts';
 import { migrateAt } from '../../../packages/server/src/platform/db/migrate.ts';
 import { freePort } from '../../../packages/server/src/platform/embedded-postgres/free-port.ts';
 import { standbyOf } from '../../../packages/server/src/platform/embedded-postgres/standby.fixture.ts';
-import { startEmbeddedPostgres } from '../../../packages/server/src/platform/embedded-postgres/start.ts';
-import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 import { lastHeartbeat } from '../../../packages/server/src/platform/jobs/heartbeat.ts';
 import { openCitusCluster } from '../../../packages/server/src/testing/citus-cluster.ts';
 import { poolerIsInstalled, startPooler } from '../../../packages/server/src/testing/pooler.ts';
-import { type Redis, redisIsInstalled, startRedis } from '../../../packages/server/src/testing/redis.ts';
+import { redisIsInstalled, startRedis } from '../../../packages/server/src/testing/redis.ts';
 import {
   allowPublicReads,
   createBucket,
   startS3TestServer,
 } from '../../../packages/server/src/testing/s3-test-server.ts';
-import { openTcpLink, type TcpLink } from '../../../packages/server/src/testing/tcp-link.ts';
-import { type Shop as Credentials, callsTo, rateLimits, staffHeaders } from '../api.ts';
+import { openTcpLink } from '../../../packages/server/src/testing/tcp-link.ts';
+import { callsTo, rateLimits, staffHeaders } from '../api.ts';
+import { type Ends, startPostgres, temporaryFolder, warnings, withEnds } from '../ends.ts';
+import { createShop, type Supervised, startServer, supervision } from '../processes.ts';
 import { serve } from '../serving.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { type Supervised, type Supervision, supervision } from './processes.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
-
-const tribune = resolve(import.meta.dirname, '../../../packages/server/bin/tribune.mjs');
-export const shopOrigin = 'https://shop.example';
-
-export interface Shop extends Credentials {
-  webhookSecret: string;
-  uuid: string;
-}
-
-interface Server {
-  base: string;
-  port: number;
-  process: Supervised;
-}
+import { startMailServer } from './mail-server.ts';
+import { startReceiver } from './receiver.ts';
 
 /** A complete installation of a merchant, with each part in its own process. */
-export interface Installation {
-  db: Db;
-  cluster: string;
-  databaseUrl: string;
-  /** Folder of all data. */
-  dataDir: string;
-  redis: Redis | null;
-  /** The link to the S3 server; null if there is none. */
-  s3: TcpLink | null;
-  mail: MailServer;
-  receiver: Receiver;
-  shop: Shop;
-  /** The first has two processes. */
-  servers: Server[];
-  workers: Supervised[];
-  supervision: Supervision;
-  /** Programs that are missing on this machine. */
-  missing: string[];
-  /** Runs a command and returns its output, also if it fails. */
-  run(...words: string[]): Promise<string>;
-  end(): Promise<void>;
-}
-
+export type Installation = Awaited<ReturnType<typeof install>>;
 /** The additional parts that docs/SCALING.md describes. */
-export interface Cluster extends Installation {
-  /** URL of the load balancer. */
-  base: string;
-  /** Makes the balancer send no new connections to that server; null for none. */
-  leaveOut(port: number | null): void;
-}
-
-type Ends = (() => unknown)[];
+export type Cluster = Awaited<ReturnType<typeof installCluster>>;
 
 /** Starts two servers, a worker, PostgreSQL, SMTP, and Redis and S3 if the machine has them. */
-export const install = (): Promise<Installation> =>
+export const install = () =>
   withEnds(async (ends) => {
     const postgres = await startDatabase(ends);
     return start(ends, postgres, { databases: { DATABASE_URL: postgres.url }, workers: 1 });
@@ -87,7 +39,7 @@ export const install = (): Promise<Installation> =>
  * Adds a streaming replica, PgBouncer in transaction mode, a second worker and a balancer. With CITUS_URL, uses that Citus cluster, without
  * a replica.
  */
-export const installCluster = (): Promise<Cluster> =>
+export const installCluster = () =>
   withEnds(async (ends) => {
     const { CITUS_URL: citus } = process.env;
     const postgres = await startDatabase(ends, citus);
@@ -110,56 +62,37 @@ export const installCluster = (): Promise<Cluster> =>
     const backends = installation.servers.map(({ port }) => port);
     const balancer = await serve('balancer', { port, backends });
     ends.push(() => balancer.child.kill());
-    return { ...installation, base, leaveOut: (port) => void balancer.child.send({ leaveOut: port }) };
+    return {
+      ...installation,
+      /** URL of the load balancer. */
+      base,
+      /** Makes the balancer send no new connections to that server; null for none. */
+      leaveOut: (port: number | null) => void balancer.child.send({ leaveOut: port }),
+    };
   });
 
-async function withEnds<Found>(build: (ends: Ends) => Promise<Omit<Found, 'end'>>): Promise<Found> {
-  const ends: Ends = [];
-  const end = async () => {
-    for (const one of ends.splice(0).reverse()) await Promise.resolve(one()).catch(console.error);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void end().finally(() => process.exit(1)));
-  try {
-    return { ...(await build(ends)), end } as Found; // what was built, and its end
-  } catch (error) {
-    await end();
-    throw error;
-  }
-}
-
-interface Database {
-  url: string;
-  cluster: string;
-  dataDir: string;
-  db: Db;
-}
-
-async function startDatabase(ends: Ends, citus?: string): Promise<Database> {
+async function startDatabase(ends: Ends, citus?: string) {
   await bundlePages(() => {});
-  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-soak-'));
-  ends.push(() => rm(dataDir, { recursive: true, force: true }));
-  const log = pino({ level: 'silent' });
-  const { url, stop } = citus ? await startOnCitus(citus) : await startEmbeddedPostgres({ dataDir, log });
-  ends.push(stop);
-  await migrateAt(url, log);
-  const { db } = openDatabase({ url, poolSize: 4, log, checkTenancy: false });
+  const { url, dataDir } = citus ? await startOnCitus(ends, citus) : await startPostgres(ends);
+  await migrateAt(url, warnings);
+  const { db } = openDatabase({ url, poolSize: 4, log: pino({ level: 'silent' }), checkTenancy: false });
   ends.push(() => db.destroy());
   if (citus) await distributeTables(db);
   return { url, cluster: join(dataDir, 'postgres', 'cluster'), dataDir, db };
 }
 
-async function startOnCitus(citus: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startOnCitus(ends: Ends, citus: string): Promise<{ url: string; dataDir: string }> {
   const cluster = await openCitusCluster(citus);
   const { url } = await cluster.createDatabase();
-  return { url, stop: cluster.stop };
+  ends.push(cluster.stop);
+  return { url, dataDir: await temporaryFolder(ends) };
 }
 
 async function start(
   ends: Ends,
-  { url: databaseUrl, cluster, dataDir, db }: Database,
+  { url: databaseUrl, cluster, dataDir, db }: Awaited<ReturnType<typeof startDatabase>>,
   { databases, workers: workerCount }: { databases: Record<string, string>; workers: number },
-): Promise<Omit<Installation, 'end'>> {
+) {
   const redis = redisIsInstalled ? await startRedis() : null;
   ends.push(() => redis?.kill());
   const s3 = await startS3(ends);
@@ -181,40 +114,30 @@ async function start(
     ...rateLimits(1_000_000),
     ...databases,
   };
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [tribune, ...words], { env, maxBuffer: 2 ** 26 }).then(
-      ({ stdout }) => stdout,
-      ({ stdout, stderr }) => stdout || stderr,
-    );
-  const shop = await createShop(run);
-  const watched = supervision();
-  const servers: Server[] = [];
-  for (const concurrency of ['2', '1']) {
-    const port = await freePort();
-    const base = `http://127.0.0.1:${port}`;
-    const process = await watched.supervise(
-      `serve (WEB_CONCURRENCY=${concurrency})`,
-      ['serve'],
-      { PUBLIC_URL: base, ...env, PORT: String(port), WEB_CONCURRENCY: concurrency },
-      async () => (await fetch(`${base}/apiV2/health`)).status > 0,
-    );
-    ends.push(() => process.stop());
-    servers.push({ base, port, process });
-  }
+  const watched = supervision(ends, env);
+  const shop = await createShop(watched.run);
+  const servers = [await startServer(watched, databases, '2'), await startServer(watched, databases)];
   const workers: Supervised[] = [];
-  for (let number = 1; number <= workerCount; number++) {
-    const worker = await watched.supervise(`worker ${number}`, ['worker'], env, async (startedAt) => {
-      const heard = await lastHeartbeat(db);
-      return heard !== null && heard >= startedAt;
-    });
-    ends.push(() => worker.stop());
-    workers.push(worker);
-  }
+  for (let number = 1; number <= workerCount; number++)
+    workers.push(
+      await watched.supervise(`worker ${number}`, ['worker'], {
+        async ready(startedAt) {
+          const heard = await lastHeartbeat(db);
+          return heard !== null && heard >= startedAt;
+        },
+      }),
+    );
   const staff = callsTo(servers[0]?.base ?? '', staffHeaders(shop));
   receiver.secret = (await staff('POST', '/admin/webhooks', { url: receiver.url })).data.secret;
-  const missing = [...(redis ? [] : ['Redis']), ...(s3 ? [] : ['S3'])];
-  const parts = { db, databaseUrl, cluster, dataDir, redis, s3: s3?.link ?? null, mail, receiver };
-  return { ...parts, shop, servers, workers, supervision: watched, missing, run };
+  return {
+    ...{ db, databaseUrl, cluster, redis, mail, receiver, shop, workers, supervision: watched },
+    /** The first has two processes. */
+    servers,
+    /** The link to the S3 server; null if there is none. */
+    s3: s3?.link ?? null,
+    /** Programs that are missing on this machine. */
+    missing: [...(redis ? [] : ['Redis']), ...(s3 ? [] : ['S3'])],
+  };
 }
 
 /** Starts an S3 server; null if this machine has none. */
@@ -236,10 +159,4 @@ async function startS3(ends: Ends) {
     S3_SECRET_KEY: options.secretAccessKey,
   };
   return { link, env };
-}
-
-async function createShop(run: Installation['run']): Promise<Shop> {
-  const words = ['--name', 'Soak', '--owner', 'o@soak.example', '--origin', shopOrigin, '--json'];
-  const created = JSON.parse(await run('merchant', 'create', ...words)) as Omit<Shop, 'uuid'>;
-  return { ...created, uuid: uuidOf('merchant', created.merchantId) ?? '' };
 }

@@ -30,8 +30,11 @@ export class Ledger {
 
 /** Compares the ledger with the database. Nothing may be written in the meantime. */
 export async function lostWrites(db: Db, merchantId: string, ledger: Ledger): Promise<string[]> {
-  const lost = (table: string, column: string, ids: string[]) =>
-    lostRows(db, merchantId, { table, column, ids });
+  const lost = async (table: string, column: string, ids: string[]) => {
+    const sql = statement`select ${column} as ${output.text('id')} from ${table} where merchant_id = $1`;
+    const known = new Set((await rows(db, sql, [merchantId])).map(({ id }) => id));
+    return ids.filter((id) => !known.has(id)).map((id) => `${id} is not in ${table}`);
+  };
   const media = ledger.reviews.flatMap((review) => review.media.map(uuid('media')));
   return [
     ...(await lostReviews(db, merchantId, ledger)),
@@ -58,20 +61,6 @@ async function lostReviews(db: Db, merchantId: string, { reviews }: Ledger): Pro
     const votesFit = row.helpful_votes >= votes && row.helpful_votes <= votes + uncertainVotes;
     return votesFit ? [] : [`${id} has ${row.helpful_votes} votes, acknowledged were ${votes}`];
   });
-}
-
-async function lostRows(
-  db: Db,
-  merchantId: string,
-  { table, column, ids }: { table: string; column: string; ids: string[] },
-): Promise<string[]> {
-  const stored = await rows(
-    db,
-    statement`select ${column} as ${output.text('id')} from ${table} where merchant_id = $1`,
-    [merchantId],
-  );
-  const known = new Set(stored.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id)).map((id) => `${id} is not in ${table}`);
 }
 
 /**

@@ -2,12 +2,12 @@ import { recountMerchant } from '../../../packages/server/src/app/cli/recount.ts
 import { rows } from '../../../packages/server/src/platform/db/database.ts';
 import { output, statement, table } from '../../../packages/server/src/platform/db/statement.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
-import { callsTo, staffHeaders } from '../api.ts';
+import { callsTo, origin, staffHeaders } from '../api.ts';
 import { until } from '../until.ts';
-import { type Installation, shopOrigin } from './installation.ts';
+import type { Installation } from './installation.ts';
 import { type Ledger, lostWrites } from './ledger.ts';
 
-type Watched = Pick<Installation, 'db' | 'shop' | 'mail' | 'receiver' | 'run' | 'servers'>;
+type Watched = Pick<Installation, 'db' | 'shop' | 'mail' | 'receiver' | 'supervision' | 'servers'>;
 
 const patienceMs = 20 * 60_000;
 
@@ -70,7 +70,7 @@ async function wrongTransfers({ servers, shop }: Watched, { imports, exports }: 
 }
 
 /** Checks that the media of all reviews are ready, with one set of files each. Uploads of refused requests are deleted after a day. */
-async function wrongMedia({ db, shop, run }: Watched): Promise<string[]> {
+async function wrongMedia({ db, shop, supervision: { run } }: Watched): Promise<string[]> {
   const failed = await rows(
     db,
     statement`select ${table('media')('media_id', 'status', 'failure', 'attempts')} from media where merchant_id = $1 and review_id is not null and (status <> 'ready' or
@@ -111,7 +111,7 @@ async function missingEvents({ db, shop, receiver }: Watched): Promise<string[]>
 }
 
 /** Checks that every acknowledged submission is in the log once, and that `tribune verify` finds no difference. */
-async function wrongLog({ db, shop, run, servers }: Watched, { reviews }: Ledger): Promise<string[]> {
+async function wrongLog({ db, shop, supervision, servers }: Watched, { reviews }: Ledger): Promise<string[]> {
   const received = await rows(
     db,
     statement`select r.review_id as ${output.text('id')}, count(*) as ${output.number('times')}
@@ -126,7 +126,7 @@ async function wrongLog({ db, shop, run, servers }: Watched, { reviews }: Ledger
     return found === 1 ? [] : [`${id} is in the log ${found} times`];
   });
   const log = `${servers[0]?.base}/log/${shop.merchantId}`;
-  const text = await run('verify', log, '--store', shopOrigin, '--json');
+  const text = await supervision.run('verify', log, '--store', origin, '--json');
   const { verified, differences } = JSON.parse(text);
   return verified ? wrong : [...wrong, `tribune verify: ${JSON.stringify(differences).slice(0, 500)}`];
 }

@@ -3,19 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A merchant's server that receives webhook events. */
-export interface Receiver {
-  url: string;
-  /** The secret of the endpoint. */
-  secret: string;
-  /** IDs of the events that arrived. */
-  events: ReadonlySet<string>;
-  /** Events with an invalid signature, or that arrived after a later event of the same resource. */
-  wrong: readonly string[];
-  close(): void;
-}
-
-export async function startReceiver(): Promise<Receiver> {
+/** Starts a merchant's server that receives webhook events. */
+export async function startReceiver() {
   const events = new Set<string>();
   const wrong: string[] = [];
   const latest = new Map<string, number>();
@@ -47,8 +36,11 @@ export async function startReceiver(): Promise<Receiver> {
   const { port } = server.address() as AddressInfo; // as it listens on a port
   const receiver = {
     url: `http://127.0.0.1:${port}/`,
+    /** The secret of the endpoint. */
     secret: '',
+    /** IDs of the events that arrived. */
     events,
+    /** Events with an invalid signature, or that arrived after a later event of the same resource. */
     wrong,
     close() {
       server.closeAllConnections();
