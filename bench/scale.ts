@@ -12,14 +12,15 @@
  * more than 1.5 times that at the smaller one. Routes above the limit are measured again after all others: after writes, PostgreSQL vacuums the larger store for minutes,
  * which slows down other measurements.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { migrateAt } from '../packages/server/src/platform/db/migrate.ts';
 import { uuidOf } from '../packages/server/src/platform/ids.ts';
-import { type Case, casesOf, type Store } from './support/scale/cases.ts';
+import { rateLimits } from './support/api.ts';
+import { temporaryFolder, warnings, withEnds } from './support/ends.ts';
+import { startServer, supervision } from './support/processes.ts';
+import { type Case, casesOf, type Store, undoDecisions } from './support/scale/cases.ts';
 import { type Cluster, openCluster, settingsToFill } from './support/scale/cluster.ts';
 import { type Filled, fill } from './support/scale/fill.ts';
 import { isAbove, measured, type Result } from './support/scale/measuring.ts';
@@ -27,8 +28,6 @@ import { prepare, repairCounters } from './support/scale/preparing.ts';
 import { failuresOf, lineOf, tableOf } from './support/scale/report.ts';
 import { samplesOf } from './support/scale/samples.ts';
 import { largeSize, type Size, smallSize } from './support/scale/sizes.ts';
-import { undoDecisions } from './support/scale/undoing.ts';
-import { type Served, serve } from './support/serving.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -42,6 +41,7 @@ const { values: options } = parseArgs({
 });
 const data = resolve(options.data);
 const effort = { seconds: Number(options.seconds), connections: Number(options.connections) };
+const credentialsOf = ({ database }: Size) => join(data, `${database}.json`);
 const sizes = { small: smallSize, large: largeSize(Number(options.reviews)) };
 
 await mkdir(data, { recursive: true });
@@ -66,33 +66,26 @@ async function makeMissing(): Promise<void> {
   }
 }
 
-function credentialsOf({ database }: Size): string {
-  return join(data, `${database}.json`);
-}
-
 async function merchantsOf(size: Size): Promise<Filled | null> {
   const text = await readFile(credentialsOf(size), 'utf8').catch(() => null);
   return text && JSON.parse(text);
 }
 
 async function measureAll(): Promise<number> {
-  const cluster = await openCluster(data, {});
-  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-scale-'));
-  const servers: Served[] = [];
-  const opened = async (size: Size) => {
-    const store = await openStore(cluster, size);
-    const about = { databaseUrl: cluster.urlOf(size.database), dataDir: join(dataDir, size.database) };
-    const served = await serve('tribune', about);
-    servers.push(served);
-    return { store, port: served.port };
-  };
-  try {
-    return await measureStores(await opened(sizes.small), await opened(sizes.large));
-  } finally {
-    for (const { child } of servers) child.kill();
-    await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const { small, large, end } = await withEnds(async (ends) => {
+    const cluster = await openCluster(data, {});
+    ends.push(cluster.stop);
+    const opened = async (size: Size) => {
+      const store = await openStore(cluster, size);
+      // Limits that count requests but never refuse one.
+      const env = { ...process.env, LOG_LEVEL: 'error', ...rateLimits(1_000_000_000) };
+      const databases = { DATABASE_URL: cluster.urlOf(size.database), DATA_DIR: await temporaryFolder(ends) };
+      const { port } = await startServer(supervision(ends, { ...env, ...databases }));
+      return { store, port };
+    };
+    return { small: await opened(sizes.small), large: await opened(sizes.large) };
+  });
+  return measureStores(small, large).finally(end);
 }
 
 async function openStore(cluster: Cluster, size: Size): Promise<Store> {
@@ -100,7 +93,7 @@ async function openStore(cluster: Cluster, size: Size): Promise<Store> {
   const [merchant] = merchants;
   if (!merchant) throw new Error(`${size.database} is incomplete: remove ${credentialsOf(size)}`);
   // Data from before the newest migration is migrated like that of an installation.
-  await migrateAt(cluster.urlOf(size.database), pino({ level: 'warn' }, pino.destination(2)));
+  await migrateAt(cluster.urlOf(size.database), warnings);
   await prepare(cluster, size, merchants);
   const samples = await samplesOf(
     cluster.urlOf(size.database),

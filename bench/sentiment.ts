@@ -15,17 +15,6 @@ interface Text {
   truth: Label;
 }
 
-interface Row {
-  set: string;
-  way: string;
-  texts: number;
-  accuracy: number;
-  'macro-F1': number | '';
-  'good/bad': number;
-  balanced: number;
-  'texts/s': number;
-}
-
 const least = { accuracy: 0.82, 'good/bad': 0.88, balanced: 0.86 } as const;
 const ways: Record<string, (evidence: Evidence) => Evidence> = {
   words: ({ words }) => ({ words, learnt: null }),
@@ -65,7 +54,7 @@ function truthOf({ rating }: StarredReview): Label {
   return rating > 3 ? 'positive' : 'negative';
 }
 
-function measure(set: string, texts: Text[]): Row[] {
+function measure(set: string, texts: Text[]) {
   return Object.entries(ways).map(([way, adjust]) => {
     const began = performance.now();
     const predicted = texts.map(
@@ -74,17 +63,16 @@ function measure(set: string, texts: Text[]): Row[] {
     const perSecond = (texts.length / (performance.now() - began)) * 1000;
     const truths = texts.map(({ truth }) => truth);
     const recall = (label: Label) => share(truths, predicted, (truth) => truth === label);
-    return {
-      set,
-      way,
-      texts: texts.length,
-      accuracy: round(share(truths, predicted, () => true)),
-      'macro-F1': truths.includes('neutral') ? round(macroF1(truths, predicted)) : '',
+    const figures = {
+      accuracy: share(truths, predicted, () => true),
+      'macro-F1': truths.includes('neutral') ? macroF1(truths, predicted) : Number.NaN,
       // Accuracy for texts that are not neutral; a prediction of "neutral" counts as wrong.
-      'good/bad': round(share(truths, predicted, (truth) => truth !== 'neutral')),
-      balanced: round((recall('positive') + recall('negative')) / 2),
-      'texts/s': Math.round(perSecond),
+      'good/bad': share(truths, predicted, (truth) => truth !== 'neutral'),
+      balanced: (recall('positive') + recall('negative')) / 2,
     };
+    for (const name of Object.keys(figures) as (keyof typeof figures)[])
+      figures[name] = Math.round(figures[name] * 1000) / 1000;
+    return { set, way, texts: texts.length, ...figures, 'texts/s': Math.round(perSecond) };
   });
 }
 
@@ -104,8 +92,4 @@ function macroF1(truths: Label[], predicted: Label[]): number {
     return named === 0 ? 0 : (2 * right) / named;
   });
   return each.reduce((sum, f1) => sum + f1, 0) / each.length;
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

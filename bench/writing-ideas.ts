@@ -49,11 +49,7 @@ const categories: Record<string, Partial<Record<AspectName, string[]>>> = {
   },
 };
 
-interface Product {
-  id: string;
-  name: string;
-  texts: string[];
-}
+type Product = ReturnType<typeof productsIn>[number];
 
 const products = productsIn(folder);
 const offered = new Map(products.map((product) => [product.id, offeredBy(topicsOf(product))]));
@@ -72,7 +68,7 @@ for (const [name, figure, least] of [
   }
 
 /** The products with judgments. */
-function productsIn(from: string): Product[] {
+function productsIn(from: string) {
   const starred = Map.groupBy(readStarred(from), ({ file, product }) => `${file}:${product}`);
   const all = [
     ...[...starred].map(([id, reviews]) => ({

@@ -1,6 +1,6 @@
 /** The requests that are measured at both sizes. */
 import { routes } from '@tribune/contract';
-import { json, origin, type Shop, serverHeaders, staffHeaders } from '../api.ts';
+import { callsTo, json, origin, type Shop, serverHeaders, staffHeaders } from '../api.ts';
 import type { LoadRequest } from '../load.ts';
 import { submission } from '../submission.ts';
 import { frequentWord } from './passages.ts';
@@ -25,8 +25,8 @@ export interface Case {
 
 export function casesOf(store: Store): { cases: Case[]; notMeasured: string[] } {
   const own = [...reads(store), ...staffReads(store), ...writes(store)];
-  const named = new Set([...own.map(({ operationId }) => operationId), ...excluded]);
-  const rest = routes.filter(({ method, operationId }) => method === 'GET' && !named.has(operationId));
+  const known = new Set([...own.map(({ operationId }) => operationId), ...excluded]);
+  const rest = routes.filter(({ method, operationId }) => method === 'GET' && !known.has(operationId));
   const others = rest.map((route) => ({ route, path: filledPath(route.path, store) }));
   return {
     cases: [
@@ -49,25 +49,26 @@ const excluded = [
 ];
 
 type Named = Case & { operationId: string };
+const named = (operationId: string, name: string, requests: LoadRequest[]): Named => ({
+  operationId,
+  name,
+  requests,
+});
 
 const byBrowser = ({ merchant }: Store) => ({ 'x-merchant-id': merchant.merchantId, origin });
 const byStaff = ({ merchant }: Store) => staffHeaders(merchant);
 
 /** Adds `#`, which makes every URL unique, so that no response comes from the cache. */
 const uncached = (path: string) => `/apiV2${path}${path.includes('?') ? '&' : '?'}_=#`;
-const get = (path: string, headers: Record<string, string>): LoadRequest => ({
-  method: 'GET',
-  path: uncached(path),
-  headers,
-});
+const get = (path: string, headers: Record<string, string>): LoadRequest[] => [
+  { method: 'GET', path: uncached(path), headers },
+];
 
 function reads(store: Store): Named[] {
   const { samples, merchant, smallProduct } = store;
-  const read = (operationId: string, name: string, path: string): Named => ({
-    operationId,
-    name,
-    requests: [get(path, byBrowser(store))],
-  });
+  const headers = byBrowser(store);
+  const read = (operationId: string, name: string, path: string) =>
+    named(operationId, name, get(path, headers));
   const scopes = [
     ['listProductReviews', 'big product', '/products/P-1/reviews', samples.middleOfProduct],
     ['listProductReviews', 'small product', `/products/${smallProduct}/reviews`, null],
@@ -125,11 +126,9 @@ const listQueries = {
 
 function staffReads(store: Store): Named[] {
   const { merchantId } = store.merchant;
-  const read = (operationId: string, name: string, path: string): Named => ({
-    operationId,
-    name,
-    requests: [get(path, byStaff(store))],
-  });
+  const headers = byStaff(store);
+  const read = (operationId: string, name: string, path: string) =>
+    named(operationId, name, get(path, headers));
   return [
     read('listQueue', 'queue', '/admin/queue'),
     read('listQueue', 'queue, reviews by product', '/admin/queue?type=review&productId=P-1'),
@@ -162,7 +161,7 @@ function writes(store: Store): Named[] {
     body: JSON.stringify(body),
   });
   const moderate = (name: string, status: 'approved' | 'rejected', ids: readonly string[]): Named => ({
-    ...write(
+    ...named(
       'moderateReview',
       name,
       ids.map((id) => ({
@@ -174,19 +173,14 @@ function writes(store: Store): Named[] {
     ),
     decides: ids,
   });
-  const write = (operationId: string, name: string, requests: LoadRequest[]): Named => ({
-    operationId,
-    name,
-    requests,
-  });
   return [
-    write('submitReview', 'submit a review', [submission(merchant, 'P-1')]),
-    write(
+    named('submitReview', 'submit a review', [submission(merchant, 'P-1')]),
+    named(
       'voteOnReview',
       'vote',
       samples.reviewIds.map((id) => post(`/reviews/${id}/helpful`, { helpful: true, userId: 'voter#' })),
     ),
-    write('askQuestion', 'ask a question', [
+    named('askQuestion', 'ask a question', [
       post('/products/P-1/questions', {
         externalProductId: 'P-1',
         text: 'Is number # warm enough for the winter?',
@@ -205,7 +199,7 @@ function writes(store: Store): Named[] {
 function otherRead(route: (typeof routes)[number], path: string, store: Store): Case {
   const isPublic = route.audiences.includes('origin');
   const headers = isPublic ? byBrowser(store) : route.audiences.includes('anyone') ? {} : byStaff(store);
-  return { name: `GET ${route.path}`, requests: [get(path, headers)] };
+  return { name: `GET ${route.path}`, requests: get(path, headers) };
 }
 
 function filledPath(path: string, { merchant, samples }: Store): string | null {
@@ -218,4 +212,14 @@ function filledPath(path: string, { merchant, samples }: Store): string | null {
   };
   const filled = path.replaceAll(/\{(\w+)\}/g, (slot, name: string) => values[name] || slot);
   return filled.includes('{') ? null : filled;
+}
+
+/** Maximum number of decisions that one request may undo. */
+const atOnce = 100;
+
+/** Undoes the last decisions about these reviews if the access token's owner made them, so that pending reviews can be moderated again. */
+export async function undoDecisions(port: number, shop: Shop, ids: readonly string[]): Promise<void> {
+  const staff = callsTo(`http://127.0.0.1:${port}`, staffHeaders(shop));
+  for (let first = 0; first < ids.length; first += atOnce)
+    await staff('POST', '/admin/queue/undo', { ids: ids.slice(first, first + atOnce) });
 }

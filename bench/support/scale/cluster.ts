@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../../packages/server/src/platform/embedded-postgres/start.ts';
+import { warnings } from '../ends.ts';
 
-export interface Cluster {
-  urlOf(database: string): string;
-  /** A connection with superuser rights. */
-  admin(database: string): Promise<pg.Client>;
-  stop(): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof start>>;
 
 /** Starts the embedded PostgreSQL in the folder with additional settings, which remain until they are changed. */
 export async function openCluster(dataDir: string, settings: Record<string, string>): Promise<Cluster> {
@@ -24,20 +19,20 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   return start(dataDir);
 }
 
-async function start(dataDir: string): Promise<Cluster> {
-  const log = pino({ level: 'warn' }, pino.destination(2));
-  const server = await startEmbeddedPostgres({ dataDir, log });
+async function start(dataDir: string) {
+  const server = await startEmbeddedPostgres({ dataDir, log: warnings });
   const { port, password } = JSON.parse(await readFile(join(dataDir, 'postgres/connection.json'), 'utf8'));
   const url = (user: string, database: string) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
   return {
-    urlOf: (database) => url('tribune', database),
-    async admin(database) {
+    urlOf: (database: string) => url('tribune', database),
+    /** A connection with superuser rights. */
+    async admin(database: string) {
       const client = new pg.Client({ connectionString: url('postgres', database) });
       await client.connect();
       return client;
     },
-    stop: () => server.stop(),
+    stop: server.stop,
   };
 }
 

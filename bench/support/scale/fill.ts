@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { pino } from 'pino';
 import {
   createMerchant,
   type MerchantCredentials,
@@ -9,10 +8,11 @@ import { migrate } from '../../../packages/server/src/platform/db/migrate.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 import { searchConfigOf } from '../../../packages/server/src/platform/language/search-words.ts';
 import { origin } from '../api.ts';
+import { warnings } from '../ends.ts';
 import type { Cluster } from './cluster.ts';
 import { counterStatements, filledTables } from './counters-sql.ts';
 import { followingSql, ordersSql, questionsSql } from './following-sql.ts';
-import { dropIndexes, recreateIndexes, type Statement, sharedOut, withoutValues } from './indexes.ts';
+import { dropIndexes, type Statement, sharedOut } from './indexes.ts';
 import { passages } from './passages.ts';
 import { attributeSchema, productsSql, reviewsSql, textsSql } from './reviews-sql.ts';
 import { type Group, rareWordReviews, type Size } from './sizes.ts';
@@ -46,19 +46,20 @@ export async function fill(cluster: Cluster, size: Size): Promise<Filled> {
   await timed('vacuum', () =>
     sharedOut(
       clients,
-      filledTables.map((table) => withoutValues(`vacuum analyze ${table}`)),
+      filledTables.map((table) => `vacuum analyze ${table}`),
     ),
   );
-  await timed('indexes and keys', () => recreateIndexes(clients, dropped));
-  await timed('counters', () => oneByOne(client, counterStatements));
-  await timed('analyze', () => oneByOne(client, ['drop table scale_texts', 'vacuum analyze']));
+  await timed('indexes and keys', async () => {
+    for (const phase of dropped) await sharedOut(clients, phase);
+  });
+  await timed('counters', () => sharedOut([client], counterStatements));
+  await timed('analyze', () => sharedOut([client], ['drop table scale_texts', 'vacuum analyze']));
   await Promise.all(clients.map((one) => one.end()));
   return merchants;
 }
 
 async function createMerchants(url: string, { big, others }: Size): Promise<Filled> {
-  const log = pino({ level: 'warn' }, pino.destination(2));
-  const { db, pool } = openDatabase({ url, poolSize: 2, log, checkTenancy: false });
+  const { db, pool } = openDatabase({ url, poolSize: 2, log: warnings, checkTenancy: false });
   await migrate({ db, pool });
   const merchants: Filled = [];
   let hash: string | undefined;
@@ -140,8 +141,4 @@ function statementsOf(
     ...chunks(ordersSql, reviews, rare),
     ...chunks(questionsSql, Math.ceil(reviews / 50), 0),
   ];
-}
-
-async function oneByOne(client: pg.Client, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await client.query(statement);
 }

@@ -1,17 +1,11 @@
 import type pg from 'pg';
 
-/** Statements that recreate dropped objects, in phases. Statements of one phase may run concurrently. */
-interface Dropped {
-  indexes: string[];
-  keys: string[];
-  foreignKeys: string[];
-}
-
 /**
  * Drops the indexes, keys and foreign keys of the tables, and returns the statements that recreate them by their own
  * definitions from the catalog: filling a table of ten million rows with its indexes in place takes many times as long.
+ * The statements of one phase may run concurrently.
  */
-export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<Dropped> {
+export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[][]> {
   const { rows: foreignKeys } = await client.query(foreignKeysSql, [tables]);
   const { rows: indexes } = await client.query(indexesSql, [tables]);
   const keys = indexes.filter(({ key }) => key !== null);
@@ -19,31 +13,18 @@ export async function dropIndexes(client: pg.Client, tables: readonly string[]):
     await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { table, key } of keys) await client.query(`alter table ${table} drop constraint ${key}`);
   for (const { name } of indexes.filter(({ key }) => key === null)) await client.query(`drop index ${name}`);
-  return {
-    indexes: indexes.map(({ definition }) => definition).sort((one, other) => costOf(other) - costOf(one)),
-    keys: keys.map(
+  return [
+    indexes.map(({ definition }) => definition).sort((one, other) => costOf(other) - costOf(one)),
+    keys.map(
       ({ table, key, kind }) => `alter table ${table} add constraint ${key} ${kind} using index ${key}`,
     ),
-    foreignKeys: foreignKeys.map(
+    foreignKeys.map(
       ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
     ),
-  };
+  ];
 }
 
-/** Builds indexes on all clients at once, then makes keys of them. */
-export async function recreateIndexes(
-  clients: readonly pg.Client[],
-  { indexes, keys, foreignKeys }: Dropped,
-) {
-  for (const phase of [indexes, keys, foreignKeys]) await sharedOut(clients, phase.map(withoutValues));
-}
-
-export interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-export const withoutValues = (text: string): Statement => ({ text, values: [] });
+export type Statement = string | { text: string; values: unknown[] };
 
 /** Executes the statements, each on the next client that has finished its previous one. */
 export async function sharedOut(
@@ -54,7 +35,7 @@ export async function sharedOut(
   await Promise.all(
     clients.map(async (client) => {
       for (let next = left.shift(); next !== undefined; next = left.shift())
-        await client.query(next.text, next.values);
+        await (typeof next === 'string' ? client.query(next) : client.query(next));
     }),
   );
 }

@@ -52,88 +52,62 @@ export async function measured(
   sides: { small: Side; large: Side },
   effort: Effort,
 ): Promise<Result> {
-  const rounds: Result[] = [];
+  const small: Measured[] = [];
+  const large: Measured[] = [];
   for (;;) {
-    const seconds = effort.seconds * (rounds.length === 0 ? 1 : longerRounds);
-    const round = await once(name, sides, { ...effort, seconds });
-    if (round.failure || round.large?.refused) return round;
-    rounds.push(round);
-    const result = medianOf(name, rounds);
-    const isDecided = rounds.length === maxRounds || (rounds.length % 2 === 1 && !isAbove(result));
-    if (isDecided) return result;
+    const seconds = effort.seconds * (small.length === 0 ? 1 : longerRounds);
+    try {
+      small.push(await figuresOf(sides.small, { ...effort, seconds }));
+      large.push(await figuresOf(sides.large, { ...effort, seconds }));
+    } catch (error) {
+      const [failure = ''] = String(error instanceof Error ? error.message : error).split('\r\n');
+      return { name, failure };
+    }
+    const result = compared(name, medianOf(small), medianOf(large), small.length);
+    const rounds = small.length;
+    const isDecided = rounds === maxRounds || (rounds % 2 === 1 && !isAbove(result));
+    if (isDecided || result.large?.refused) return result;
   }
 }
 
 /** Whether the larger store exceeds the limit. */
 export const isAbove = ({ ratio = 0, p99Ratio = 0 }: Result): boolean => ratio > limit || p99Ratio > limit;
 
-/** The median of each figure. */
-function medianOf(name: string, rounds: readonly Result[]): Result {
-  const of = (side: 'small' | 'large'): Measured | undefined => {
-    const figures = rounds.flatMap((round) => round[side] ?? []);
-    const [first] = figures;
-    if (!first) return undefined;
-    const figure = (which: 'requestsPerSecond' | 'p50Ms' | 'p99Ms') =>
-      median(figures.map((one) => one[which]));
-    return {
-      ...first,
-      requestsPerSecond: figure('requestsPerSecond'),
-      p50Ms: figure('p50Ms'),
-      p99Ms: figure('p99Ms'),
-    };
-  };
-  return compared(name, { small: of('small'), large: of('large') }, rounds.length);
-}
-
-function compared(
-  name: string,
-  { small, large }: { small: Measured | undefined; large: Measured | undefined },
-  rounds: number,
-): Result {
-  // If all responses are 503, there is nothing to compare.
-  const answered = small && large && small.requestsPerSecond > 0 && large.requestsPerSecond > 0;
+/** The median of each figure, and how many requests were refused in the last round. */
+function medianOf(rounds: readonly Measured[]): Measured {
+  const figure = (which: 'requestsPerSecond' | 'p50Ms' | 'p99Ms') => median(rounds.map((one) => one[which]));
   return {
-    name,
-    rounds,
-    ...(small && { small }),
-    ...(large && { large }),
-    ...(answered && { ratio: large.p50Ms / small.p50Ms, p99Ratio: large.p99Ms / small.p99Ms }),
+    ...rounds.at(-1),
+    requestsPerSecond: figure('requestsPerSecond'),
+    p50Ms: figure('p50Ms'),
+    p99Ms: figure('p99Ms'),
   };
 }
 
-async function once(
-  name: string,
-  sides: { small: Side; large: Side },
+function compared(name: string, small: Measured, large: Measured, rounds: number): Result {
+  const result = { name, rounds, small, large };
+  // If all responses are 503, there is nothing to compare.
+  if (small.requestsPerSecond === 0 || large.requestsPerSecond === 0) return result;
+  return { ...result, ratio: large.p50Ms / small.p50Ms, p99Ratio: large.p99Ms / small.p99Ms };
+}
+
+async function figuresOf(
+  { port, requests, undo }: Side,
   { connections, seconds }: Effort,
-): Promise<Result> {
-  try {
-    const figures = async ({ port, requests, undo }: Side) => {
-      const load = {
-        port,
-        connections,
-        requests,
-        refusable: true,
-        // Sends each decision at most once.
-        ...(undo && { most: requests.length }),
-      };
-      const [{ method } = { method: 'GET' }] = requests;
-      const warmUp =
-        requests.length > 1
-          ? { most: requests.length, seconds: maxWarmUpSeconds }
-          : { seconds: method === 'GET' ? seconds / 4 : seconds };
-      for (let warmUps = 0; warmUps < maxWarmUps; warmUps++) {
-        const warmedUp = await runLoad({ ...load, ...warmUp });
-        await undo?.(warmedUp.sent ?? 0);
-        if (!warmedUp.refused) break;
-      }
-      const figures = await runLoad({ ...load, seconds });
-      await undo?.(figures.sent ?? 0);
-      return figures;
-    };
-    const small = await figures(sides.small);
-    const large = await figures(sides.large);
-    return compared(name, { small, large }, 1);
-  } catch (error) {
-    return { name, failure: String(error instanceof Error ? error.message : error).split('\r\n')[0] ?? '' };
+): Promise<Measured> {
+  // Sends each decision at most once.
+  const load = { port, connections, requests, refusable: true, ...(undo && { most: requests.length }) };
+  const [{ method } = { method: 'GET' }] = requests;
+  const warmUp =
+    requests.length > 1
+      ? { most: requests.length, seconds: maxWarmUpSeconds }
+      : { seconds: method === 'GET' ? seconds / 4 : seconds };
+  for (let warmUps = 0; warmUps < maxWarmUps; warmUps++) {
+    const warmedUp = await runLoad({ ...load, ...warmUp });
+    await undo?.(warmedUp.sent ?? 0);
+    if (!warmedUp.refused) break;
   }
+  const figures = await runLoad({ ...load, seconds });
+  await undo?.(figures.sent ?? 0);
+  return figures;
 }

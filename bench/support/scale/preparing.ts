@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { recountMerchant } from '../../../packages/server/src/app/cli/recount.ts';
 import { openDatabase } from '../../../packages/server/src/platform/db/database.ts';
 import { timeLimits } from '../../../packages/server/src/platform/db/guarded-pool.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
+import { warnings } from '../ends.ts';
 import { submitterPrefix } from '../submission.ts';
 import type { Cluster } from './cluster.ts';
 import type { Filled } from './fill.ts';
@@ -41,8 +41,13 @@ export async function repairCounters(
   url: string,
   merchants: readonly { merchantId: string }[],
 ): Promise<number> {
-  const log = pino({ level: 'warn' }, pino.destination(2));
-  const { db } = openDatabase({ url, poolSize: 2, log, checkTenancy: false, limits: timeLimits.migrations });
+  const { db } = openDatabase({
+    url,
+    poolSize: 2,
+    log: warnings,
+    checkTenancy: false,
+    limits: timeLimits.migrations,
+  });
   let repaired = 0;
   try {
     for (const { merchantId } of merchants)

@@ -1,24 +1,10 @@
 import pg from 'pg';
 import { typeId } from '../../../packages/server/src/platform/ids.ts';
 
-/** IDs in one database that requests use. */
-export interface Samples {
-  /** Published reviews of the first product from its middle. */
-  reviewIds: string[];
-  /** The review in the middle: half of the product's reviews are newer, and half of the store's. */
-  middleOfProduct: string;
-  middleOfStore: string;
-  /** IDs of the newest reviews, the same number of each status at every size: as many as the smallest store has pending. */
-  pendingIds: string[];
-  rejectedIds: string[];
-  approvedIds: string[];
-  reviewWithMedia: string;
-  questionId: string;
-  requestId: string;
-  customerEmail: string;
-}
+export type Samples = Awaited<ReturnType<typeof samplesOf>>;
 
-export async function samplesOf(databaseUrl: string, merchantId: string): Promise<Samples> {
+/** IDs in one database that requests use. */
+export async function samplesOf(databaseUrl: string, merchantId: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const ids = async (text: string) =>
@@ -44,8 +30,10 @@ export async function samplesOf(databaseUrl: string, merchantId: string): Promis
       `select review_id as id from reviews where merchant_id = $1 and status = '${status}' ${newestFirst} limit 800`,
     );
   const samples = {
+    /** Published reviews of the first product from its middle. */
     reviewIds: await reviewIds(ofProduct),
     middleOfStore: (await reviewIds(ofStore))[0] ?? '',
+    // The same number of each status at every size: as many as the smallest store has pending.
     pendingIds: await some('pending'),
     rejectedIds: await some('rejected'),
     approvedIds: await some('approved'),
