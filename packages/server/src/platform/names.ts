@@ -35,8 +35,8 @@ export function withoutMarks(name: string): string {
   let rest = tidied(trimmed.replaceAll(checkMarks, ' '), trimmed);
   let compared = comparable(rest);
   // Removing one mark can join the halves of another.
-  while (mayHaveMark(compared) && marks.test(compared)) {
-    rest = tidied(compared.replace(marks, ' ').normalize('NFC'), trimmed);
+  while (mayHaveMark(compared) && marks().test(compared)) {
+    rest = tidied(compared.replace(marks(), ' ').normalize('NFC'), trimmed);
     compared = comparable(rest);
   }
   return rest;
@@ -91,7 +91,12 @@ const mayHaveMark = (compared: string) => {
   return letters.some((mark) => name.includes(mark));
 };
 const between = '[^\\p{L}\\p{N}]*';
-const marks = new RegExp(
-  `${oneOf(ours.join('|'))}(?![\\p{Script=Latin}\\p{M}])|(?<![\\p{L}\\p{N}])(?:${oneOf(nouns)}${between})?${oneOf(verifiedWords)}(?:${between}${oneOf(nouns)})?(?![\\p{L}\\p{N}])`,
-  'iu',
-);
+let compiled: RegExp | undefined;
+/** Compiled on first use, which takes as long as a tenth of starting a command. */
+const marks = () => {
+  compiled ??= new RegExp(
+    `${oneOf(ours.join('|'))}(?![\\p{Script=Latin}\\p{M}])|(?<![\\p{L}\\p{N}])(?:${oneOf(nouns)}${between})?${oneOf(verifiedWords)}(?:${between}${oneOf(nouns)})?(?![\\p{L}\\p{N}])`,
+    'iu',
+  );
+  return compiled;
+};

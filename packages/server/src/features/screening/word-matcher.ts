@@ -13,8 +13,10 @@ export interface WordList {
 
 /** Finds the first listed word, also one that is typed with spaces, digits, asterisks, look-alike or repeated letters. */
 export function wordMatcher(lists: readonly WordList[]): (plain: PlainText) => Span | null {
-  const dictionary = compiled(lists);
+  let dictionary: Dictionary | undefined;
   return (plain) => {
+    // On first use, because most commands screen nothing.
+    dictionary ??= compiled(lists);
     for (const span of candidates(plain, dictionary))
       if (!isInnocent(plain.lower, span, dictionary)) return span;
     return null;
