@@ -1,5 +1,6 @@
-// `npm run image -- [--base debian] [--arch amd64|arm64] [--no-pack]`: packs @tribune/server and builds the image from it, as
-// localhost/tribune. With `--base debian`, builds the base images too, for machines without access to an image registry.
+// `npm run image -- [--base debian] [--arch amd64|arm64] [--no-pack] [--twice]`: packs @tribune/server and builds the image from it, as
+// localhost/tribune. With `--base debian`, builds the base images too, for machines without access to an image registry. With `--twice`,
+// builds it again from nothing, and fails if its layers differ.
 
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     base: { type: 'string' },
     arch: { type: 'string', default: process.arch === 'x64' ? 'amd64' : process.arch },
     pack: { type: 'boolean', default: true },
+    twice: { type: 'boolean', default: false },
   },
   allowNegative: true,
 });
@@ -29,20 +31,36 @@ try {
   const { version } = await readManifest('server');
   const suffix = values.arch === 'amd64' ? '' : `-${values.arch}`;
   const tags = [version, 'latest'].map((tag) => `localhost/tribune:${tag}${suffix}`);
-  await engine.show(
-    ...['build', ...engine.buildOptions, ...(await timestamp()), `--platform=linux/${values.arch}`],
-    ...tags.flatMap((tag) => ['-t', tag]),
-    ...(bases
-      ? ['--build-arg', `NODE_IMAGE=${bases.node}`, '--build-arg', `BASE_IMAGE=${bases.debian}`]
-      : []),
-    ...['--label', `org.opencontainers.image.version=${version}`],
-    ...secrets(),
-    context,
-  );
+  const build = async (...options: string[]) =>
+    engine.show(
+      ...['build', ...engine.buildOptions, ...(await timestamp()), `--platform=linux/${values.arch}`],
+      ...options,
+      ...(bases
+        ? ['--build-arg', `NODE_IMAGE=${bases.node}`, '--build-arg', `BASE_IMAGE=${bases.debian}`]
+        : []),
+      ...['--label', `org.opencontainers.image.version=${version}`],
+      ...secrets(),
+      context,
+    );
+  await build(...tags.flatMap((tag) => ['-t', tag]));
   console.log(`Built ${tags.join(', ')}`);
+  if (values.twice) {
+    const again = `localhost/tribune-again:${version}`;
+    await build('--no-cache', '-t', again);
+    const [first, second] = [await layersOf(tags[0] ?? ''), await layersOf(again)];
+    await engine.run('rmi', again);
+    if (first !== second) throw new Error(`Two builds have different layers:\n${first}\n${second}`);
+    console.log(`Two builds have equal layers:\n${first}`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** The hashes of an image's layers, one per line. */
+async function layersOf(image: string): Promise<string> {
+  const format = '{{range .RootFS.Layers}}{{println .}}{{end}}';
+  return (await engine.run('image', 'inspect', '--format', format, image)).trim();
 }
 
 /** Stages the tarball and the files beside the Containerfile, so that nothing else of the repository gets into the image. */

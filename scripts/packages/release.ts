@@ -49,7 +49,11 @@ async function release(): Promise<void> {
       // Writes dist/, from which the image is built.
       step('scripts/packages/test.ts');
       step('scripts/packages/reproducible.ts');
-      step('scripts/image/build.ts', ['--no-pack', ...(values.base ? ['--base', values.base] : [])]);
+      step('scripts/image/build.ts', [
+        '--no-pack',
+        '--twice',
+        ...(values.base ? ['--base', values.base] : []),
+      ]);
       step('scripts/image/test.ts');
       await tag(notes);
     }
