@@ -71,8 +71,9 @@ tribune.test('the state of the log is shown, and what anybody who verifies it fi
   await sequenceAll(harness);
   await givenReview(shop, { authorEmail: 'b@example.com', text: 'Not in the log yet, but it will be.' });
   await page.reload();
-  await page.getByRole('row', { name: /Published reviews covered 1 of 2 \(50%\)/ }).waitFor();
-  await page.getByRole('row', { name: /Pending changes 1, since/ }).waitFor();
+  const fact = (text: RegExp) => page.locator('dl > div', { hasText: text });
+  await fact(/^Published reviews covered\s*1 of 2 \(50%\)/).waitFor();
+  await fact(/^Pending changes\s*1, since/).waitFor();
   await sequenceAll(harness);
   await page.getByRole('button', { name: 'Verify as a shopper' }).click();
   await page.getByText('All published reviews (2) and all averages follow', { exact: false }).waitFor();

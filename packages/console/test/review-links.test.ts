@@ -67,9 +67,10 @@ tribune.test(
       await assertAccessibleInBoth(page, `review links, ${width}`);
       assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= width);
     }
+    await page.getByRole('button', { name: 'Print labels' }).click();
     await page.getByRole('textbox', { name: 'Copies of each label' }).fill('7');
     await page.evaluate('window.print = () => {}');
-    await page.getByRole('button', { name: 'Print labels' }).click();
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.emulateMedia({ media: 'print' });
     // The codes of the cards above are not printed.
     const label = page.getByRole('img', { name: 'QR code for 雨の日のジャケット' }).filter({ visible: true });

@@ -4,7 +4,7 @@ import { maxCaptions, setCaptions } from '@tribune/contract/captions';
 import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
 import { Confirm } from './confirm.tsx';
-import { languageName } from './language-filter.tsx';
+import { languageName } from './languages.ts';
 import { notify, notifyFailure } from './toasts.tsx';
 
 interface CaptionsProps {

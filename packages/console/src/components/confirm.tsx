@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
 
-interface ConfirmProps {
+export interface ConfirmProps {
   title: string;
   /** Explains what will happen and what cannot be undone. */
   children: ReactNode;

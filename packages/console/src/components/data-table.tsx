@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Table } from '@mantine/core';
+import { Checkbox, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Box } from './card.tsx';
 import classes from './data-table.module.css';
@@ -41,9 +41,6 @@ export interface DataTableProps<Row> {
   menu?: ((row: Row) => ReactNode) | undefined;
   /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** Loads the next page; absent on the last one. */
-  more?: (() => void) | undefined;
-  loadingMore?: boolean;
 }
 
 /**
@@ -51,28 +48,19 @@ export interface DataTableProps<Row> {
  * click anywhere opens the row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, keyOf, empty, more, loadingMore } = props;
+  const { label, rows, keyOf, empty } = props;
   if (rows.length === 0) return <Box>{empty}</Box>;
   return (
-    <>
-      <Box className={classes.box}>
-        <Table aria-label={label} className={classes.table}>
-          <Head {...props} />
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Row key={keyOf(row)} row={row} {...props} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Box>
-      {more && (
-        <Group justify="center" mt="md">
-          <Button variant="default" onClick={more} loading={loadingMore ?? false}>
-            Load more
-          </Button>
-        </Group>
-      )}
-    </>
+    <Box className={classes.box}>
+      <Table aria-label={label} className={classes.table}>
+        <Head {...props} />
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Row key={keyOf(row)} row={row} {...props} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ import { useWrite } from '../app/calls.ts';
 import { Failure } from '../app/failure.tsx';
 import { fieldErrors } from '../app/field-errors.ts';
 import { useClient } from '../app/merchant.tsx';
-import { Confirm } from './confirm.tsx';
+import { ConfirmButton } from './buttons.tsx';
 import { Secret } from './secret.tsx';
 import { notify } from './toasts.tsx';
 
@@ -27,11 +27,9 @@ interface EndpointFormProps<Draft extends Settings> {
   exists: boolean;
   placeholder: string;
   aboutTimeLimit: string;
-  /** Whether URL and time limit are side by side. */
-  inline?: boolean;
   /** Further fields below URL and time limit. */
   children?: (draft: Draft, change: (changed: Partial<Draft>) => void) => ReactNode;
-  submit: { label: string; done: string; isPrimary?: boolean };
+  submit: { label: string; done: string };
   /** The merchant's system that must be given a new secret. */
   receiver: 'server' | 'service';
   /** Further actions beside the submit button. */
@@ -40,9 +38,8 @@ interface EndpointFormProps<Draft extends Settings> {
 
 /** The settings of a merchant's service that Tribune calls: URL, time limit and signing secret. */
 export function EndpointForm<Draft extends Settings>(props: EndpointFormProps<Draft>) {
-  const { put, get, initial, refusal, exists, inline = false, submit, actions } = props;
+  const { put, get, initial, refusal, exists, submit, actions } = props;
   const [draft, setDraft] = useState(initial);
-  const [replacing, setReplacing] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const save = useWrite(put, {
     changes: [get],
@@ -56,34 +53,6 @@ export function EndpointForm<Draft extends Settings>(props: EndpointFormProps<Dr
   const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
   const errorOf = fieldErrors(save.error);
   const disabled = refusal !== null;
-  const inputs = (
-    <>
-      <TextInput
-        label="URL"
-        type="url"
-        placeholder={props.placeholder}
-        description="Must be public and begin with https://."
-        value={draft.url}
-        onChange={({ target }) => change({ url: target.value } as Partial<Draft>)}
-        error={errorOf('url')}
-        disabled={disabled}
-        required
-        {...(inline && { style: { flex: 1, minWidth: 240 } })}
-      />
-      <NumberInput
-        label="Time limit in milliseconds"
-        description={props.aboutTimeLimit}
-        min={500}
-        max={10_000}
-        step={500}
-        value={draft.timeoutMs}
-        onChange={(value) => typeof value === 'number' && change({ timeoutMs: value } as Partial<Draft>)}
-        error={errorOf('timeoutMs')}
-        disabled={disabled}
-        {...(inline ? { w: 240 } : { maw: 280 })}
-      />
-    </>
-  );
   return (
     <form
       onSubmit={(event) => {
@@ -93,36 +62,50 @@ export function EndpointForm<Draft extends Settings>(props: EndpointFormProps<Dr
       }}
     >
       <Stack>
-        {inline ? <Group align="flex-start">{inputs}</Group> : inputs}
+        <TextInput
+          label="URL"
+          type="url"
+          placeholder={props.placeholder}
+          description="Must be public and begin with https://."
+          value={draft.url}
+          onChange={({ target }) => change({ url: target.value } as Partial<Draft>)}
+          error={errorOf('url')}
+          disabled={disabled}
+          maw={560}
+          required
+        />
+        <NumberInput
+          label="Time limit in milliseconds"
+          description={props.aboutTimeLimit}
+          min={500}
+          max={10_000}
+          step={500}
+          value={draft.timeoutMs}
+          onChange={(value) => typeof value === 'number' && change({ timeoutMs: value } as Partial<Draft>)}
+          error={errorOf('timeoutMs')}
+          disabled={disabled}
+          maw={280}
+        />
         {props.children?.(draft, change)}
         {save.error && <Failure error={save.error} />}
         {secret && <Secret label="Signing secret" value={secret} />}
         <Group>
-          <Button
-            type="submit"
-            loading={save.isPending}
-            disabled={disabled}
-            {...(!submit.isPrimary && { variant: 'default' })}
-          >
+          <Button type="submit" variant="default" loading={save.isPending} disabled={disabled}>
             {submit.label}
           </Button>
           {exists && (
-            <Button variant="default" disabled={disabled} onClick={() => setReplacing(true)}>
-              Replace secret
-            </Button>
+            <ConfirmButton
+              label="Replace secret"
+              title="Replace signing secret?"
+              disabled={disabled}
+              onConfirm={() => store({ ...draft, rotateSecret: true })}
+            >
+              Calls are signed with the new secret at once. Until your {props.receiver} knows it, calls fail.
+            </ConfirmButton>
           )}
           {actions}
         </Group>
       </Stack>
-      <Confirm
-        opened={replacing}
-        title="Replace signing secret?"
-        action="Replace secret"
-        onClose={() => setReplacing(false)}
-        onConfirm={() => store({ ...draft, rotateSecret: true })}
-      >
-        Calls are signed with the new secret at once. Until your {props.receiver} knows it, calls fail.
-      </Confirm>
     </form>
   );
 }

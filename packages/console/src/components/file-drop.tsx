@@ -1,6 +1,7 @@
 import { FileButton, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../app/failure.tsx';
+import { DataTable } from './data-table.tsx';
 import classes from './file-drop.module.css';
 import { Hint } from './hint.tsx';
 import { IconDownload } from './icons.ts';
@@ -68,5 +69,36 @@ function Uploading({ sent }: { sent: number }) {
       </Text>
       <Progress value={sent * 100} aria-label="Upload progress" />
     </div>
+  );
+}
+
+interface RowErrorsProps {
+  errors: readonly { row: number; field?: string | null; message: string }[];
+  /** Number of rows with errors, of which only the first are listed. */
+  failed: number;
+}
+
+/** The rows of a file that cannot be imported, and why. */
+export function RowErrors({ errors, failed }: RowErrorsProps) {
+  return (
+    <>
+      {errors.length > 0 && (
+        <DataTable
+          label="Rows with errors"
+          rows={errors}
+          keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
+          empty={null}
+          columns={[
+            { header: 'Row', cell: ({ row }) => row },
+            { header: 'Error', cell: ({ field, message }) => (field ? `${field}: ${message}` : message) },
+          ]}
+        />
+      )}
+      {failed > errors.length && (
+        <Text size="sm" mt="xs">
+          Showing the first {errors.length} of {failed.toLocaleString()}
+        </Text>
+      )}
+    </>
   );
 }

@@ -225,6 +225,26 @@ export function choiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
   };
 }
 
+/** A filter with many fixed values, which a search narrows down. */
+export function searchableFilter<Value extends string>(props: ChoiceFilterProps<Value>): Filter {
+  const { label, data, value, onChange } = props;
+  return {
+    ...choiceFilter(props),
+    ...asControl(
+      <Select
+        label={label}
+        placeholder="Any"
+        searchable
+        clearable
+        data={[...data]}
+        value={value ?? null}
+        onChange={(chosen) => onChange((chosen ?? undefined) as Value | undefined)}
+        comboboxProps={{ withinPortal: false }}
+      />,
+    ),
+  };
+}
+
 interface ChoicesFilterProps {
   label: string;
   data: readonly { value: string; label: string }[];

@@ -1,6 +1,5 @@
-import { Group } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 
 type Value = string | number | boolean | string[] | undefined;
 export type Filters = Record<string, Value>;
@@ -38,11 +37,3 @@ export const asOneOf = <const Value extends string>(
 ): Value | undefined => values.find((one) => one === value);
 export const asSomeOf = <const Value extends string>(value: unknown, values: readonly Value[]): Value[] =>
   values.filter((one) => [value].flat().includes(one));
-
-export function FiltersBar({ children }: { children: ReactNode }) {
-  return (
-    <Group role="search" gap="xs" mb="md" align="flex-end">
-      {children}
-    </Group>
-  );
-}

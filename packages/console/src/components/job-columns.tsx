@@ -1,14 +1,15 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import type { Column } from './data-table.tsx';
 import { RelativeTime } from './date.tsx';
 import { SmallHint } from './hint.tsx';
 import { JobState } from './job-state.tsx';
+import { sizeOf } from './size.ts';
 
 interface Job {
   createdAt: string;
   requestedBy: string | null;
   status: string;
-  progress: number;
+  progress?: number;
   error: string | null;
 }
 
@@ -16,6 +17,7 @@ interface Job {
 export const jobColumns: readonly Column<Job>[] = [
   {
     header: 'Started',
+    phone: 'second',
     cell: ({ createdAt, requestedBy }) => (
       <Stack gap={0}>
         <RelativeTime at={createdAt} />
@@ -27,5 +29,40 @@ export const jobColumns: readonly Column<Job>[] = [
       </Stack>
     ),
   },
-  { header: 'Status', cell: (job) => <JobState {...job} /> },
+  { header: 'Status', phone: 'end', cell: (job) => <JobState {...job} /> },
 ];
+
+interface DownloadProps {
+  url: string;
+  /** Name of the saved file; by default the server's. */
+  fileName?: string;
+  /** Accessible name. */
+  label?: string;
+  bytes: number | null;
+  expiresAt: string | null;
+}
+
+/** A link to a file that a background job made. */
+export function Download({ url, fileName = '', label, bytes, expiresAt }: DownloadProps) {
+  return (
+    <Stack gap={0}>
+      <Anchor href={localPathOf(url)} download={fileName} aria-label={label} size="sm">
+        Download
+      </Anchor>
+      <SmallHint span>
+        {bytes !== null && sizeOf(bytes)}
+        {expiresAt && (
+          <>
+            , available until <RelativeTime at={expiresAt} />
+          </>
+        )}
+      </SmallHint>
+    </Stack>
+  );
+}
+
+/** Path on the console's own origin, because browsers may reach the server under another name than `PUBLIC_URL`. */
+function localPathOf(address: string): string {
+  const { pathname, search } = new URL(address, location.href);
+  return pathname + search;
+}

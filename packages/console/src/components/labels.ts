@@ -11,3 +11,7 @@ export const labelOf = (value: string): string =>
 
 export const labeled = (values: readonly string[]) =>
   values.map((value) => ({ value, label: labelOf(value) }));
+
+/** A number with its noun: `1 review`, `2,000 reviews`. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;

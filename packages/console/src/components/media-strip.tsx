@@ -1,10 +1,9 @@
 import { Badge, Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { deleteReviewMedium, hideReviewMedium, type Static, type staffMedium } from '@tribune/contract';
-import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
 import { useRefusal } from '../app/merchant.tsx';
+import { ConfirmButton } from './buttons.tsx';
 import { CaptionsButton } from './captions-button.tsx';
-import { Confirm } from './confirm.tsx';
 import { labelOf } from './labels.ts';
 import { Covered } from './media-care/covered.tsx';
 import { useMediaCare } from './media-care/use-media-care.ts';
@@ -42,7 +41,6 @@ export function MediaStrip({ reviewId, media, isSensitive, reported, leftOut, on
       .map(({ publicId }) => publicId),
   );
   useKeys([[['v'], care.toggleAll]], { active: media.length > 0 });
-  const [removing, setRemoving] = useState<string | null>(null);
   const hide = useWrite(hideReviewMedium, { onDone: onChange });
   const remove = useWrite(deleteReviewMedium, { onDone: onChange });
   if (media.length === 0) return null;
@@ -76,43 +74,33 @@ export function MediaStrip({ reviewId, media, isSensitive, reported, leftOut, on
               {leftOut && !medium.hidden ? (
                 <LeaveOut medium={medium} number={index + 1} leftOut={leftOut} />
               ) : (
-                <SmallButton
-                  label={medium.hidden ? 'Show' : 'Hide'}
-                  about={`${nameOf(medium)} ${index + 1}`}
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`${medium.hidden ? 'Show' : 'Hide'} ${nameOf(medium)} ${index + 1}`}
                   onClick={() => void setHidden(medium, !medium.hidden)}
-                />
+                >
+                  {medium.hidden ? 'Show' : 'Hide'}
+                </Button>
               )}
               {medium.type === 'video' && (
                 <CaptionsButton reviewId={reviewId} medium={medium} number={index + 1} onChange={onChange} />
               )}
-              <SmallButton
+              <ConfirmButton
                 label="Delete"
-                about={`${nameOf(medium)} ${index + 1}`}
-                onClick={() => setRemoving(medium.publicId)}
-              />
+                name={`Delete ${nameOf(medium)} ${index + 1}`}
+                title="Permanently delete this file?"
+                size="compact-xs"
+                onConfirm={() => remove.mutateAsync({ params: { reviewId, publicId: medium.publicId } })}
+              >
+                It is also deleted from storage. This can’t be undone. To remove it from your store only, hide
+                it instead.
+              </ConfirmButton>
             </Group>
           )}
         </Stack>
       ))}
-      <Confirm
-        opened={removing !== null}
-        title="Permanently delete this file?"
-        action="Delete"
-        onClose={() => setRemoving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { reviewId, publicId: removing ?? '' } })}
-      >
-        It is also deleted from storage. This can’t be undone. To remove it from your store only, hide it
-        instead.
-      </Confirm>
     </Group>
-  );
-}
-
-function SmallButton({ label, about, onClick }: { label: string; about: string; onClick: () => void }) {
-  return (
-    <Button size="compact-xs" variant="default" aria-label={`${label} ${about}`} onClick={onClick}>
-      {label}
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConfirmButton } from './buttons.tsx';
 import { Card } from './card.tsx';
-import { Confirm } from './confirm.tsx';
 import { Secret } from './secret.tsx';
 
 interface NewSecretProps {
@@ -20,25 +20,15 @@ interface NewSecretProps {
 
 /** Rotates a signing secret without losing messages. */
 export function NewSecret({ name, title, about, advice, make, secret, children }: NewSecretProps) {
-  const [asking, setAsking] = useState(false);
   return (
     <Card title={title} about={about}>
       <Stack align="flex-start">
-        <Button variant="default" onClick={() => setAsking(true)}>
-          Rotate secret
-        </Button>
+        <ConfirmButton label="Rotate secret" title={`Rotate ${name}?`} onConfirm={make}>
+          {advice}
+        </ConfirmButton>
         {secret !== undefined && <Secret label={`New ${name}`} value={secret} />}
         {children}
       </Stack>
-      <Confirm
-        opened={asking}
-        title={`Rotate ${name}?`}
-        action="Rotate secret"
-        onClose={() => setAsking(false)}
-        onConfirm={make}
-      >
-        {advice}
-      </Confirm>
     </Card>
   );
 }

@@ -1,11 +1,14 @@
+import { Button, Group } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '@tribune/contract/client';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Reading } from './states.tsx';
 
-interface PagedTableProps<Page, Row> extends Omit<DataTableProps<Row>, 'rows' | 'more' | 'loadingMore'> {
-  /** Result of useReadPages. */
-  of: UseInfiniteQueryResult<InfiniteData<Page>, ApiFailure>;
+/** Result of useReadPages. */
+type Pages<Page> = UseInfiniteQueryResult<InfiniteData<Page>, ApiFailure>;
+
+interface PagedTableProps<Page, Row> extends Omit<DataTableProps<Row>, 'rows'> {
+  of: Pages<Page>;
   rowsOf: (page: Page) => readonly Row[];
 }
 
@@ -14,13 +17,27 @@ export function PagedTable<Page, Row>({ of, rowsOf, ...table }: PagedTableProps<
   return (
     <Reading of={of}>
       {({ pages }) => (
-        <DataTable
-          {...table}
-          rows={pages.flatMap(rowsOf)}
-          more={of.hasNextPage ? () => void of.fetchNextPage() : undefined}
-          loadingMore={of.isFetchingNextPage}
-        />
+        <>
+          <DataTable {...table} rows={pages.flatMap(rowsOf)} />
+          <LoadMore of={of} />
+        </>
       )}
     </Reading>
+  );
+}
+
+/** Loads the next page of a list. Renders nothing on the last one. */
+export function LoadMore({
+  of,
+}: {
+  of: Pick<Pages<unknown>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+}) {
+  if (!of.hasNextPage) return null;
+  return (
+    <Group justify="center" mt="md">
+      <Button variant="default" loading={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+        Load more
+      </Button>
+    </Group>
   );
 }

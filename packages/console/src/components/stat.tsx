@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Box } from './card.tsx';
 import { Hint, SmallHint } from './hint.tsx';
@@ -51,5 +51,37 @@ function Sparkline({ series }: { series: readonly (number | null)[] }) {
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={classes.line} aria-hidden>
       <polyline points={points.join(' ')} fill="none" vectorEffect="non-scaling-stroke" />
     </svg>
+  );
+}
+
+type Named = readonly (readonly [name: string, value: ReactNode])[];
+
+/** Names and values, one in a line. */
+export function Facts({ of }: { of: Named }) {
+  return (
+    <dl className={classes.facts}>
+      {of.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Figures side by side. */
+export function Figures({ of, cols }: { of: Named; cols: SimpleGridProps['cols'] }) {
+  return (
+    <SimpleGrid component="dl" cols={cols} m={0}>
+      {of.map(([name, value]) => (
+        <div key={name}>
+          <Hint component="dt">{name}</Hint>
+          <Text component="dd" fw={620} size="lg" m={0}>
+            {typeof value === 'number' ? value.toLocaleString() : value}
+          </Text>
+        </div>
+      ))}
+    </SimpleGrid>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { ReviewStatus } from '@tribune/contract';
+import type { QueueItemType, ReviewStatus } from '@tribune/contract';
+import type { ReactNode } from 'react';
 
 export const statusLabels: Record<ReviewStatus, string> = {
   pending: 'Pending',
@@ -15,9 +16,21 @@ const colors: Record<ReviewStatus, string> = {
 };
 
 export function StatusBadge({ status }: { status: ReviewStatus }) {
-  return (
-    <Badge variant="dot" color={colors[status]} c="inherit" miw="max-content">
-      {statusLabels[status]}
-    </Badge>
-  );
+  return <StatusDot color={colors[status]}>{statusLabels[status]}</StatusDot>;
 }
+
+/** A status with a colored dot. */
+export const StatusDot = ({ color, children }: { color: string; children: ReactNode }) => (
+  <Badge variant="dot" color={color} c="inherit" miw="max-content">
+    {children}
+  </Badge>
+);
+
+/** Types of content that are moderated. */
+export const itemTypeNames: Readonly<Record<QueueItemType, string>> = {
+  review: 'Reviews',
+  question: 'Questions',
+  answer: 'Answers',
+  media: 'Photos and videos',
+  store_review: 'Reviews of your store',
+};

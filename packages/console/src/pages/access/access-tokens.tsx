@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import {
   createAccessToken,
   lengths,
@@ -10,9 +10,9 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useMerchant } from '../../app/merchant.tsx';
 import { ExactTime } from '../../components/date.tsx';
+import { Form } from '../../components/form.tsx';
 import { labeled, labelOf } from '../../components/labels.ts';
 import { Secret } from '../../components/secret.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -59,46 +59,36 @@ function NewToken() {
   const create = useWrite(createAccessToken, { changes: [listAccessTokens], onDone: () => setName('') });
   const expiresAt = () => new Date(Date.now() + Number(days) * 86_400_000).toISOString();
   return (
-    <Stack gap="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate({ body: { name, role, expiresAt: expiresAt() } });
-        }}
-      >
-        <Group align="flex-end">
-          <TextInput
-            label="Token name"
-            placeholder="Nightly report"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            maxLength={lengths.authorName}
-            required
-            style={{ flex: 1, maxWidth: 320 }}
-          />
-          <Select
-            label="Role"
-            data={labeled(roles.filter((one) => roleReaches(merchant.role, one)))}
-            value={role}
-            onChange={(value) => value && setRole(value as Role)}
-            allowDeselect={false}
-            w={140}
-          />
-          <Select
-            label="Expiration"
-            data={lives}
-            value={days}
-            onChange={(value) => value && setDays(value)}
-            allowDeselect={false}
-            w={160}
-          />
-          <Button type="submit" loading={create.isPending}>
-            Create token
-          </Button>
-        </Group>
-      </form>
-      {create.error && <Failure error={create.error} />}
-      {create.data && <Secret label={`Token “${create.data.name}”`} value={create.data.accessToken} />}
-    </Stack>
+    <Form
+      onSubmit={() => create.mutate({ body: { name, role, expiresAt: expiresAt() } })}
+      of={create}
+      submit="Create token"
+      inDialog
+      after={create.data && <Secret label={`Token “${create.data.name}”`} value={create.data.accessToken} />}
+    >
+      <TextInput
+        label="Token name"
+        placeholder="Nightly report"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={lengths.authorName}
+        required
+        data-autofocus
+      />
+      <Select
+        label="Role"
+        data={labeled(roles.filter((one) => roleReaches(merchant.role, one)))}
+        value={role}
+        onChange={(value) => value && setRole(value as Role)}
+        allowDeselect={false}
+      />
+      <Select
+        label="Expiration"
+        data={lives}
+        value={days}
+        onChange={(value) => value && setDays(value)}
+        allowDeselect={false}
+      />
+    </Form>
   );
 }

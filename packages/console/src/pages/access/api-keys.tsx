@@ -1,9 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { createApiKey, lengths, listApiKeys, revokeApiKey } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Form } from '../../components/form.tsx';
 import { Secret } from '../../components/secret.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from './revocable-list.tsx';
@@ -36,30 +36,22 @@ function NewKey() {
   const [name, setName] = useState('');
   const create = useWrite(createApiKey, { changes: [listApiKeys], onDone: () => setName('') });
   return (
-    <Stack gap="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate({ body: { name } });
-        }}
-      >
-        <Group align="flex-end">
-          <TextInput
-            label="Key name"
-            placeholder="Production server"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            maxLength={lengths.authorName}
-            required
-            style={{ flex: 1, maxWidth: 320 }}
-          />
-          <Button type="submit" loading={create.isPending}>
-            Create key
-          </Button>
-        </Group>
-      </form>
-      {create.error && <Failure error={create.error} />}
-      {create.data && <Secret label={`Key “${create.data.name}”`} value={create.data.apiKey} />}
-    </Stack>
+    <Form
+      onSubmit={() => create.mutate({ body: { name } })}
+      of={create}
+      submit="Create key"
+      inDialog
+      after={create.data && <Secret label={`Key “${create.data.name}”`} value={create.data.apiKey} />}
+    >
+      <TextInput
+        label="Key name"
+        placeholder="Production server"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={lengths.authorName}
+        required
+        data-autofocus
+      />
+    </Form>
   );
 }

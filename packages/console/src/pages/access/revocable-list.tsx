@@ -1,11 +1,10 @@
-import { Badge, Button, Code } from '@mantine/core';
+import { Badge, Code } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ConfirmButton, DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { DialogButton } from '../../components/dialog-button.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 
 interface Revocable {
@@ -38,7 +37,6 @@ interface RevocableListProps<Answer, Row extends Revocable> {
 /** Issued credentials that can be revoked: API keys, access tokens. */
 export function RevocableList<Answer, Row extends Revocable>(props: RevocableListProps<Answer, Row>) {
   const { title, about, noun, of, rows, columns, empty, warning, onRevoke, create, children } = props;
-  const [removing, setRemoving] = useState<Row | null>(null);
   return (
     <Card
       title={title}
@@ -60,7 +58,7 @@ export function RevocableList<Answer, Row extends Revocable>(props: RevocableLis
             empty={<Empty title={`No ${noun}s yet`}>{empty}</Empty>}
             columns={[
               { header: 'Name', cell: ({ name }) => name },
-              { header: 'Prefix', cell: ({ prefix }) => <Code>{prefix}…</Code> },
+              { header: 'Prefix', phone: 'second', cell: ({ prefix }) => <Code>{prefix}…</Code> },
               ...columns,
               {
                 header: 'Last used',
@@ -69,33 +67,26 @@ export function RevocableList<Answer, Row extends Revocable>(props: RevocableLis
               {
                 header: 'Status',
                 end: true,
+                phone: 'end',
                 cell: (row) =>
                   row.revokedAt ? (
                     <Badge color="gray">Revoked</Badge>
                   ) : (
-                    <Button
+                    <ConfirmButton
+                      label="Revoke"
+                      name={`Revoke the ${noun} ${row.name}`}
+                      title={`Revoke “${row.name}”?`}
                       size="compact-sm"
-                      variant="default"
-                      aria-label={`Revoke the ${noun} ${row.name}`}
-                      onClick={() => setRemoving(row)}
+                      onConfirm={() => onRevoke(row.id)}
                     >
-                      Revoke
-                    </Button>
+                      {warning} This can’t be undone.
+                    </ConfirmButton>
                   ),
               },
             ]}
           />
         )}
       </Reading>
-      <Confirm
-        opened={removing !== null}
-        title={`Revoke “${removing?.name}”?`}
-        action="Revoke"
-        onClose={() => setRemoving(null)}
-        onConfirm={() => onRevoke(removing?.id ?? '')}
-      >
-        {warning} This can’t be undone.
-      </Confirm>
     </Card>
   );
 }

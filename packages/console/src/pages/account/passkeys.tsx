@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
+import { ConfirmButton, DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { DialogButton } from '../../components/dialog-button.tsx';
 import { Form } from '../../components/form.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -23,7 +22,6 @@ export function Passkeys() {
     queryKey: ['passkeys'],
     queryFn: () => auth<Passkey[]>('/passkey/list-user-passkeys'),
   });
-  const [removing, setRemoving] = useState<Passkey | null>(null);
   const remove = useAuth('/passkey/delete-passkey', {
     changes: ['passkeys'],
     onDone: () => notify('Passkey removed'),
@@ -38,48 +36,40 @@ export function Passkeys() {
         </DialogButton>
       }
     >
-      <Reading of={passkeys}>{(all) => <PasskeyTable of={all} onRemove={setRemoving} />}</Reading>
-      <Confirm
-        opened={removing !== null}
-        title={`Remove “${removing?.name}”?`}
-        action="Remove"
-        onClose={() => setRemoving(null)}
-        onConfirm={() => remove.mutateAsync({ id: removing?.id })}
-      >
-        You can no longer sign in with it. Remove it from your device, too.
-      </Confirm>
+      <Reading of={passkeys}>
+        {(all) => (
+          <DataTable
+            label="Passkeys"
+            rows={all}
+            keyOf={({ id }) => id}
+            empty={<Empty title="No passkeys yet" />}
+            columns={columnsOf((id) => remove.mutateAsync({ id }))}
+          />
+        )}
+      </Reading>
     </Card>
   );
 }
 
-function PasskeyTable({ of, onRemove }: { of: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
-  return (
-    <DataTable
-      label="Passkeys"
-      rows={of}
-      keyOf={({ id }) => id}
-      empty={<Empty title="No passkeys yet" />}
-      columns={[
-        { header: 'Name', cell: ({ name }) => name ?? 'Passkey' },
-        { header: 'Added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-        {
-          header: 'Actions',
-          end: true,
-          cell: (passkey) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Remove passkey ${passkey.name}`}
-              onClick={() => onRemove(passkey)}
-            >
-              Remove
-            </Button>
-          ),
-        },
-      ]}
-    />
-  );
-}
+const columnsOf = (remove: (id: string) => Promise<unknown>): readonly Column<Passkey>[] => [
+  { header: 'Name', cell: ({ name }) => name ?? 'Passkey' },
+  { header: 'Added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    header: 'Actions',
+    end: true,
+    cell: ({ id, name }) => (
+      <ConfirmButton
+        label="Remove"
+        name={`Remove passkey ${name}`}
+        title={`Remove “${name}”?`}
+        size="compact-sm"
+        onConfirm={() => remove(id)}
+      >
+        You can no longer sign in with it. Remove it from your device, too.
+      </ConfirmButton>
+    ),
+  },
+];
 
 function AddPasskey({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();

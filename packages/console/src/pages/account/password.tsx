@@ -1,7 +1,7 @@
 import { Checkbox, PasswordInput } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { DialogButton } from '../../components/dialog-button.tsx';
 import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';

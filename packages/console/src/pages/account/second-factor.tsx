@@ -1,11 +1,11 @@
 import { Badge, Code, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { meQuery } from '../../app/auth.ts';
+import { DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { DialogButton } from '../../components/dialog-button.tsx';
 import { Form } from '../../components/form.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
@@ -105,7 +105,7 @@ function Codes({ of: { totpURI, backupCodes } }: { of: Begun }) {
     <>
       <Text size="sm">1. Scan this code with your authenticator app, or enter the key manually.</Text>
       <Group align="flex-start">
-        <QrCode text={totpURI} />
+        <QrCode text={totpURI} label="QR code of the key" />
         <Stack gap={4}>
           <Code style={{ overflowWrap: 'anywhere' }}>{secret}</Code>
           <Copy value={secret} what="key" />
@@ -121,18 +121,5 @@ function Codes({ of: { totpURI, backupCodes } }: { of: Begun }) {
       </SimpleGrid>
       <Copy value={backupCodes.join('\n')} what="backup codes" />
     </>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={176} height={176} role="img" aria-label="QR code of the key">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

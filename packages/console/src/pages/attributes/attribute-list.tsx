@@ -109,17 +109,20 @@ const nameColumn = (onEdit: ((attribute: Attribute) => void) | null): Column<Att
           {attribute.label}
         </Text>
       )}
-      <Code fz="xs">{attribute.id}</Code>
+      <Code fz="xs" visibleFrom="sm">
+        {attribute.id}
+      </Code>
     </Stack>
   ),
 });
 
 const columns: readonly Column<Attribute>[] = [
-  { header: 'Type', cell: ({ type }) => typeNames[type] },
+  { header: 'Type', phone: 'second', cell: ({ type }) => typeNames[type] },
   {
     header: 'Answers',
+    phone: 'second',
     cell: (attribute) => (
-      <Text inherit maw={320} miw={{ sm: 140 }} style={{ overflowWrap: 'anywhere' }}>
+      <Text inherit maw={320} miw={{ sm: 140 }} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
         {answersOf(attribute)}
       </Text>
     ),
@@ -134,11 +137,11 @@ const columns: readonly Column<Attribute>[] = [
   },
   {
     header: 'Use',
+    phone: 'second',
     cell: ({ required, promoted }) => (
       <Group gap={4}>
+        {promoted ? 'Shown & filterable' : 'Form only'}
         {required && <Badge color="gray">Required</Badge>}
-        {promoted && <Badge>Shown & filterable</Badge>}
-        {!required && !promoted && 'Form only'}
       </Group>
     ),
   },

@@ -1,9 +1,8 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Alert, Group, List, Text } from '@mantine/core';
 import { type AttributeState, listAttributes, revalidateAttributes } from '@tribune/contract';
-import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { Confirm } from '../../components/confirm.tsx';
+import { ConfirmButton } from '../../components/buttons.tsx';
 import { IconAlertTriangle, IconLoader, IconLock, IconPencil } from '../../components/icons.ts';
 import { notify } from '../../components/toasts.tsx';
 import type { Schema } from './attributes.tsx';
@@ -32,7 +31,6 @@ const states = {
 /** The state of the attribute schema and the action it requires. */
 export function SchemaState({ of: { promotedAttributesState, revalidating } }: { of: Schema }) {
   const refusal = useRefusal()(revalidateAttributes);
-  const [asking, setAsking] = useState(false);
   const check = useWrite(revalidateAttributes, {
     changes: [listAttributes],
     onDone: () => notify('Re-check started'),
@@ -44,27 +42,24 @@ export function SchemaState({ of: { promotedAttributesState, revalidating } }: {
       <Text size="sm">{help}</Text>
       {promotedAttributesState === 'invalidated' && (
         <Group mt="sm">
-          <Button size="xs" disabled={refusal !== null} onClick={() => setAsking(true)}>
-            Re-check reviews
-          </Button>
+          <ConfirmButton
+            label="Re-check reviews"
+            title="Re-check existing reviews?"
+            size="xs"
+            disabled={refusal !== null}
+            onConfirm={() => check.mutateAsync({})}
+          >
+            <List size="sm">
+              <List.Item>Matching answers are kept and counted, and filters resume.</List.Item>
+              <List.Item>
+                Answers that no longer match are hidden, not deleted. They reappear with a matching attribute.
+              </List.Item>
+              <List.Item>The attributes are then marked as in use.</List.Item>
+            </List>
+          </ConfirmButton>
           {refusal && <Text size="sm">{refusal}</Text>}
         </Group>
       )}
-      <Confirm
-        opened={asking}
-        title="Re-check existing reviews?"
-        action="Re-check reviews"
-        onClose={() => setAsking(false)}
-        onConfirm={() => check.mutateAsync({})}
-      >
-        <List size="sm">
-          <List.Item>Matching answers are kept and counted, and filters resume.</List.Item>
-          <List.Item>
-            Answers that no longer match are hidden, not deleted. They reappear with a matching attribute.
-          </List.Item>
-          <List.Item>The attributes are then marked as in use.</List.Item>
-        </List>
-      </Confirm>
     </Alert>
   );
 }

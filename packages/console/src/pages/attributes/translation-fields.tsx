@@ -1,11 +1,9 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { lengths, locales } from '@tribune/contract';
 import type { fieldErrors } from '../../app/field-errors.ts';
+import { languageName } from '../../components/languages.ts';
 import { type AttributeDraft, type Locale, linesOf, type Translation } from './attribute-draft.ts';
 import { takesOptions } from './type-names.ts';
-
-const languages = new Intl.DisplayNames(['en'], { type: 'language' });
-const nameOf = (locale: Locale) => languages.of(locale) ?? locale;
 
 interface TranslationFieldsProps {
   draft: AttributeDraft;
@@ -35,7 +33,7 @@ export function TranslationFields({ draft, onChange, errorOf }: TranslationField
         <Select
           label="Add language"
           placeholder="Choose a language"
-          data={others.map((value) => ({ value, label: nameOf(value) }))}
+          data={others.map((value) => ({ value, label: languageName(value) }))}
           value={null}
           onChange={(locale) =>
             locale &&
@@ -66,7 +64,7 @@ const labels = [
 ] as const;
 
 function OneTranslation({ draft, of, change, onRemove, errorOf }: OneTranslationProps) {
-  const name = nameOf(of.locale);
+  const name = languageName(of.locale);
   const count = linesOf(draft.options).length;
   const written = { lang: of.locale, dir: of.locale === 'ar' ? 'rtl' : 'ltr' };
   return (

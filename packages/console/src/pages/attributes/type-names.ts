@@ -1,4 +1,5 @@
 import type { AttributeType } from '@tribune/contract';
+import { plural } from '../../components/labels.ts';
 import type { Attribute } from './attributes.tsx';
 
 export const typeNames: Record<AttributeType, string> = {
@@ -30,8 +31,8 @@ export function productsText(appliesTo: Attribute['appliesTo']): string {
   const { categories, groupIds, productIds } = appliesTo;
   const parts = [
     categories.length > 0 && categories.slice(0, 3).join(', ') + (categories.length > 3 ? ' …' : ''),
-    groupIds.length > 0 && `${groupIds.length} ${groupIds.length === 1 ? 'group' : 'groups'}`,
-    productIds.length > 0 && `${productIds.length} ${productIds.length === 1 ? 'product' : 'products'}`,
+    groupIds.length > 0 && plural(groupIds.length, 'group'),
+    productIds.length > 0 && plural(productIds.length, 'product'),
   ].filter((part) => part !== false);
   return parts.join(', ') || 'Some';
 }

@@ -1,6 +1,5 @@
-import { Select } from '@mantine/core';
 import { auditActions, auditOutcomes } from '@tribune/contract/audit';
-import { asControl, choiceFilter, daysFilter, FilterBar } from '../../components/filter-bar.tsx';
+import { choiceFilter, daysFilter, FilterBar, searchableFilter } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { SearchField } from '../../components/search-field.tsx';
@@ -39,23 +38,12 @@ export function EntryFilters({
         />
       }
       filters={[
-        {
+        searchableFilter({
           label: 'Action',
-          shown: filters.action && actionName(filters.action),
-          clear: () => change({ action: undefined }),
-          ...asControl(
-            <Select
-              label="Action"
-              data={actions}
-              value={filters.action ?? null}
-              onChange={(value) => change({ action: asOneOf(value, auditActions) })}
-              placeholder="Any"
-              searchable
-              clearable
-              comboboxProps={{ withinPortal: false }}
-            />,
-          ),
-        },
+          data: actions,
+          value: filters.action,
+          onChange: (action) => change({ action }),
+        }),
         choiceFilter({
           label: 'Outcome',
           data: auditOutcomes.map((value) => ({ value, label: labelOf(value) })),

@@ -1,4 +1,4 @@
-import { Badge, Modal, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import {
   claimStatuses,
   fulfillable,
@@ -20,6 +20,7 @@ import { SmallHint } from '../../components/hint.tsx';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
+import { StatusDot } from '../../components/status-badge.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 type Claim = Static<typeof incentiveClaim>;
@@ -98,11 +99,7 @@ const columns: readonly Column<Claim>[] = [
   {
     header: 'Status',
     phone: 'end',
-    cell: ({ status: state }) => (
-      <Badge variant="dot" color={colors[state]} c="inherit">
-        {statusNames[state]}
-      </Badge>
-    ),
+    cell: ({ status: state }) => <StatusDot color={colors[state]}>{statusNames[state]}</StatusDot>,
   },
   { header: 'Coupon code', cell: ({ couponCode }) => couponCode },
 ];

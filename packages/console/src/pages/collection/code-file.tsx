@@ -1,8 +1,7 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { type AnswerOf, addCouponCodes, listClaims, listIncentives } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
-import { FileDrop } from '../../components/file-drop.tsx';
+import { FileDrop, RowErrors } from '../../components/file-drop.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useValidatedFile } from '../../components/use-validated-file.ts';
 
@@ -58,19 +57,7 @@ function Outcome({
           </Button>
         </Group>
       )}
-      {errors.length > 0 && (
-        <DataTable
-          label="Rows with errors"
-          rows={errors}
-          keyOf={({ row, message }) => `${row} ${message}`}
-          empty={null}
-          columns={[
-            { header: 'Row', cell: ({ row }) => row },
-            { header: 'Error', cell: ({ message }) => message },
-          ]}
-        />
-      )}
-      {failed > errors.length && <Text size="sm">Showing the first {errors.length} errors</Text>}
+      <RowErrors errors={errors} failed={failed} />
     </>
   );
 }

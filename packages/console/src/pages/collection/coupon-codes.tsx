@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
+import { ConfirmButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { LastDay } from '../../components/date.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { IconAlertTriangle } from '../../components/icons.ts';
@@ -59,7 +59,6 @@ function Pool({ of: one }: { of: Incentive }) {
 }
 
 function Stock({ of: { id, codes, fulfillment, lowStockAt } }: { of: Incentive }) {
-  const [removing, setRemoving] = useState(false);
   const refusal = useRefusal()(removeCouponCodes);
   const remove = useWrite(removeCouponCodes, {
     changes: [listIncentives],
@@ -93,22 +92,18 @@ function Stock({ of: { id, codes, fulfillment, lowStockAt } }: { of: Incentive }
         )}
         {refusal === null && unused > 0 && (
           <Group>
-            <Button variant="default" onClick={() => setRemoving(true)}>
-              Remove unused codes
-            </Button>
+            <ConfirmButton
+              label="Remove unused codes"
+              title="Remove unused codes?"
+              action="Remove codes"
+              onConfirm={() => remove.mutateAsync({ params: { incentiveId: id } })}
+            >
+              {unused} unused codes are removed from the pool. Codes that customers received stay valid. You
+              can add the same file again later.
+            </ConfirmButton>
           </Group>
         )}
       </Stack>
-      <Confirm
-        title="Remove unused codes?"
-        action="Remove codes"
-        opened={removing}
-        onClose={() => setRemoving(false)}
-        onConfirm={() => remove.mutateAsync({ params: { incentiveId: id } })}
-      >
-        {unused} unused codes are removed from the pool. Codes that customers received stay valid. You can add
-        the same file again later.
-      </Confirm>
     </Card>
   );
 }

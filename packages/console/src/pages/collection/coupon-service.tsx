@@ -52,7 +52,6 @@ function Settings({ service: { url, timeoutMs } }: { service: Service }) {
         exists={url !== null}
         placeholder="https://shop.example.com/coupons"
         aboutTimeLimit="A call that takes longer fails."
-        inline
         submit={{ label: 'Save endpoint', done: 'Endpoint saved' }}
         receiver="server"
         actions={url !== null && <Test disabled={refusal !== null} />}

@@ -1,7 +1,8 @@
-import { Stack, Table, Text } from '@mantine/core';
-import { getDeliverability } from '@tribune/contract';
+import { Stack, Text } from '@mantine/core';
+import { type AnswerOf, getDeliverability } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { partOf, percent, whole } from '../dashboard/figures.ts';
 
@@ -27,43 +28,30 @@ export function Deliverability() {
             <ExactTime at={warmUp.until} />.
           </Text>
         )}
-        {domains.length > 0 && <Domains domains={domains} />}
+        <DataTable
+          label="Emails by domain"
+          rows={domains}
+          keyOf={({ domain }) => domain}
+          columns={columns}
+          empty={null}
+        />
       </Card>
     </Stack>
   );
 }
 
-type Domains = { domain: string; emails: number; bounced: number; complained: number; failed: number }[];
+type Domain = NonNullable<AnswerOf<typeof getDeliverability>>['domains'][number];
 
-function Domains({ domains }: { domains: Domains }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
-    <section aria-label="Figures by domain" tabIndex={0} style={{ overflow: 'auto', maxHeight: 320 }}>
-      <Table aria-label="Emails by domain" style={{ whiteSpace: 'nowrap' }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Domain</Table.Th>
-            <Table.Th ta="end">Emails</Table.Th>
-            <Table.Th ta="end">Bounced</Table.Th>
-            <Table.Th ta="end">Marked as spam</Table.Th>
-            <Table.Th ta="end">Failed</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {domains.map(({ domain, emails, bounced, complained, failed }) => (
-            <Table.Tr key={domain}>
-              <Table.Td>{domain}</Table.Td>
-              <Table.Td ta="end">{whole(emails)}</Table.Td>
-              {[bounced, complained, failed].map((count, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-                <Table.Td key={column} ta="end">
-                  {whole(count)} ({percent(partOf(count, emails))})
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
-  );
-}
+const shareColumn = (header: string, name: 'bounced' | 'complained' | 'failed'): Column<Domain> => ({
+  header,
+  end: true,
+  cell: ({ [name]: count, emails }) => `${whole(count)} (${percent(partOf(count, emails))})`,
+});
+
+const columns: readonly Column<Domain>[] = [
+  { header: 'Domain', cell: ({ domain }) => domain },
+  { header: 'Emails', end: true, cell: ({ emails }) => whole(emails) },
+  shareColumn('Bounced', 'bounced'),
+  shareColumn('Marked as spam', 'complained'),
+  shareColumn('Failed', 'failed'),
+];

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { countFailedMails, getMail, listMails, sendFailedMails } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { WriteButton } from '../../components/buttons.tsx';
+import { plural } from '../../components/labels.ts';
+import { notify } from '../../components/toasts.tsx';
 
-const mails = (count: number) => (count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`);
+const mails = (count: number) => plural(count, 'email');
 
 /** The number of failed emails, with a button that resends all of them if possible. Renders nothing without failures. */
 export function FailedMails() {
@@ -26,15 +28,9 @@ export function FailedMails() {
           {refusal}
         </Text>
         {sendable > 0 && (
-          <Button
-            size="compact-md"
-            variant="default"
-            disabled={refusal !== null}
-            loading={send.isPending}
-            onClick={() => send.mutate({}, { onError: notifyFailure })}
-          >
+          <WriteButton of={send} inputs={{}} size="compact-md" disabled={refusal !== null}>
             Resend {mails(sendable)}
-          </Button>
+          </WriteButton>
         )}
       </Group>
     </Alert>

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { createIncentive } from '@tribune/contract';
 import { useRefusal } from '../../app/merchant.tsx';
-import { DialogButton } from '../../components/dialog-button.tsx';
+import { DialogButton } from '../../components/buttons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Claims } from './claims.tsx';
 import { CouponService } from './coupon-service.tsx';

@@ -10,6 +10,7 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
+import { plural } from '../../components/labels.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
@@ -53,19 +54,20 @@ type SetActive = (id: string, active: boolean) => Promise<void>;
 
 const columnsOf = (setActive: SetActive | null): readonly Column<Incentive>[] => [
   { header: 'Reward', cell: ({ description }) => description },
-  { header: 'For reviewing', cell: ({ requirement }) => requirementNames[requirement] },
+  { header: 'For reviewing', phone: 'second', cell: ({ requirement }) => requirementNames[requirement] },
   {
     header: 'Photo or video',
-    cell: ({ mediaRequirement }) => mediaNames[mediaRequirement],
+    cell: ({ mediaRequirement }) => mediaRequirement !== 'none' && mediaNames[mediaRequirement],
   },
   {
     header: 'Within',
-    cell: ({ expiresInDays }) => (expiresInDays === null ? 'No limit' : `${expiresInDays} days`),
+    cell: ({ expiresInDays }) => expiresInDays !== null && plural(expiresInDays, 'day'),
   },
-  { header: 'Coupon codes', cell: (one) => <Codes of={one} /> },
+  { header: 'Coupon codes', phone: 'second', cell: (one) => <Codes of={one} /> },
   {
     header: 'Active',
     end: true,
+    phone: 'end',
     cell: ({ id, active, description }) => (
       <Switch
         aria-label={`“${description}” active`}

@@ -1,17 +1,18 @@
-import { Badge, Modal, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { type AnswerOf, getMail, listMails, mailKinds, mailStatuses } from '@tribune/contract';
 import { useRead, useReadPages } from '../../app/calls.ts';
 import { type Column, opensRow } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { Mail } from '../../components/email.tsx';
 import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
-import { Hint, SmallHint } from '../../components/hint.tsx';
-import { labeled, labelOf } from '../../components/labels.ts';
+import { SmallHint } from '../../components/hint.tsx';
+import { labeled, labelOf, plural } from '../../components/labels.ts';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
-import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
+import { StatusDot } from '../../components/status-badge.tsx';
 import { ToView } from '../../components/to-page.tsx';
 import { Deliverability } from './deliverability.tsx';
 import { FailedMails } from './failed-mails.tsx';
@@ -65,7 +66,7 @@ export default function OutboxPage() {
         size="xl"
         title={<Text fw={620}>Email</Text>}
       >
-        {filters.mail && <Mail mailId={filters.mail} />}
+        {filters.mail && <Sent mailId={filters.mail} />}
       </Modal>
     </>
   );
@@ -87,45 +88,38 @@ const columns: readonly Column<Email>[] = [
     header: 'Type',
     phone: 'none',
     cell: ({ kind, templateVersion }) => (
-      <>
+      <Text inherit component="div" style={{ whiteSpace: 'nowrap' }}>
         {labelOf(kind)}
         {templateVersion !== null && <SmallHint>Template version {templateVersion}</SmallHint>}
-      </>
+      </Text>
     ),
   },
   {
     header: 'Status',
     phone: 'second',
-    cell: ({ status }) => (
-      <Badge variant="dot" color={colors[status] ?? 'gray'} c="inherit">
-        {labelOf(status)}
-      </Badge>
-    ),
+    cell: ({ status }) => <StatusDot color={colors[status] ?? 'gray'}>{labelOf(status)}</StatusDot>,
   },
   { header: 'Created', end: true, phone: 'end', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
 
-function Mail({ mailId }: { mailId: string }) {
+function Sent({ mailId }: { mailId: string }) {
   const mail = useRead(getMail, { params: { mailId } });
   return (
     <Reading of={mail}>
       {({ subject, to, status, lastError, attempts, text, html, templateVersion }) => (
-        <>
-          <Hint>
-            To {to} · {labelOf(status)}
-            {templateVersion !== null && ` · template version ${templateVersion}`}
-            {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
-          </Hint>
-          {lastError && (
-            <Text size="sm" c="red">
-              {lastError}
-            </Text>
-          )}
-          <Text fw={620} my="xs">
-            {subject}
-          </Text>
-          <MailBody html={html} text={text} />
-        </>
+        <Mail
+          about={
+            <>
+              To {to} · {labelOf(status)}
+              {templateVersion !== null && ` · template version ${templateVersion}`}
+              {attempts > 0 && ` · ${plural(attempts, 'attempt')}`}
+              {lastError && <Text c="red">{lastError}</Text>}
+            </>
+          }
+          subject={subject}
+          html={html}
+          text={text}
+        />
       )}
     </Reading>
   );

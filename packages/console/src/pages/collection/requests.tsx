@@ -1,32 +1,31 @@
-import { Badge, Modal, SegmentedControl, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import {
   cancelReviewRequest,
   type HandoverStatus,
   handoverStatuses,
   listReviewRequests,
-  previewReviewRequest,
   requestActions,
   requestStatuses,
   type reviewRequest,
   type Static,
   sendReviewRequest,
 } from '@tribune/contract';
-import { useState } from 'react';
-import { useRead, useReadPages, useWrite } from '../../app/calls.ts';
+import { useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import { type Column, opensRow } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
+import { RequestPreview } from '../../components/email.tsx';
 import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
-import { Hint, SmallHint } from '../../components/hint.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
-import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
+import { StatusDot } from '../../components/status-badge.tsx';
 import { ToPage, ToView } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { SenderWarning } from './sender-warning.tsx';
@@ -118,7 +117,7 @@ export default function RequestsPage() {
         size="xl"
         title={<Text fw={620}>Preview</Text>}
       >
-        {filters.preview && <Preview requestId={filters.preview} />}
+        {filters.preview && <RequestPreview requestId={filters.preview} />}
       </Modal>
     </>
   );
@@ -165,9 +164,7 @@ const columns: readonly Column<Request>[] = [
     phone: 'end',
     cell: ({ status, skipReason }) => (
       <>
-        <Badge color={colors[status]} variant="dot" c="inherit">
-          {labelOf(status)}
-        </Badge>
+        <StatusDot color={colors[status]}>{labelOf(status)}</StatusDot>
         {skipReason && <SmallHint>{skips[skipReason]}</SmallHint>}
       </>
     ),
@@ -282,38 +279,5 @@ function Actions({ request, onPreview }: { request: Request; onPreview: () => vo
         },
       ]}
     />
-  );
-}
-
-function Preview({ requestId }: { requestId: string }) {
-  const [mail, setMail] = useState<'request' | 'reminder' | 'second_reminder'>('request');
-  const preview = useRead(previewReviewRequest, { params: { requestId }, query: { mail } });
-  return (
-    <>
-      <SegmentedControl
-        aria-label="Email"
-        data={[
-          { value: 'request', label: 'Request' },
-          { value: 'reminder', label: 'Reminder' },
-          { value: 'second_reminder', label: 'Second reminder' },
-        ]}
-        value={mail}
-        onChange={(value) => setMail(value as typeof mail)}
-        mb="md"
-      />
-      <Reading of={preview}>
-        {({ from, to, subject, html, text }) => (
-          <>
-            <Hint>
-              From {from} to {to}
-            </Hint>
-            <Text fw={620} mb="sm">
-              {subject}
-            </Text>
-            <MailBody html={html} text={text} />
-          </>
-        )}
-      </Reading>
-    </>
   );
 }

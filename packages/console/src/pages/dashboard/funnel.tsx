@@ -1,5 +1,6 @@
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { plural } from '../../components/labels.ts';
 import type { Part } from './dashboard.tsx';
 import { few, namesOf, partOf, percent, whole } from './figures.ts';
 
@@ -22,7 +23,7 @@ export function Funnel({ of, before }: Part) {
           <>
             By sent date. {percent(conversionMetrics.requestOpenRate)} were opened,{' '}
             {percent(conversionMetrics.reviewConversionRate)} led to a review.
-            {sent < few && ` Based on ${sent} ${sent === 1 ? 'request' : 'requests'} only.`}
+            {sent < few && ` Based on ${plural(sent, 'request')} only.`}
             {openedByMachine > 0 &&
               ` ${whole(openedByMachine)} automatic opens by email apps are not counted.`}
           </>

@@ -1,5 +1,4 @@
 import { Group, SegmentedControl, Switch, TextInput, VisuallyHidden } from '@mantine/core';
-import { FiltersBar } from '../../components/filters.tsx';
 import type { PeriodName, useSelectedPeriod } from './selected-period.ts';
 
 const names: readonly { value: PeriodName | 'custom'; label: string }[] = [
@@ -40,30 +39,28 @@ export function PeriodPicker({
     />
   );
   return (
-    <FiltersBar>
-      <Group gap="sm" align="flex-end">
-        <div>
-          <VisuallyHidden id="period-label">Period</VisuallyHidden>
-          <SegmentedControl
-            aria-labelledby="period-label"
-            data={[...names]}
-            value={isCustom ? 'custom' : (chosen.period ?? '30d')}
-            onChange={choose}
-            style={{ flexWrap: 'wrap' }}
-          />
-        </div>
-        {isCustom && day('startDate', 'From')}
-        {isCustom && day('endDate', 'To (inclusive)')}
-        {!isCompared && (
-          <Switch
-            label="Compare to previous period"
-            checked={chosen.compare === 'yes'}
-            disabled={chosen.period === 'all' && !isCustom}
-            onChange={({ target }) => change({ compare: target.checked ? 'yes' : undefined })}
-            mb={6}
-          />
-        )}
-      </Group>
-    </FiltersBar>
+    <Group role="search" gap="sm" mb="md" align="flex-end">
+      <div>
+        <VisuallyHidden id="period-label">Period</VisuallyHidden>
+        <SegmentedControl
+          aria-labelledby="period-label"
+          data={[...names]}
+          value={isCustom ? 'custom' : (chosen.period ?? '30d')}
+          onChange={choose}
+          style={{ flexWrap: 'wrap' }}
+        />
+      </div>
+      {isCustom && day('startDate', 'From')}
+      {isCustom && day('endDate', 'To (inclusive)')}
+      {!isCompared && (
+        <Switch
+          label="Compare to previous period"
+          checked={chosen.compare === 'yes'}
+          disabled={chosen.period === 'all' && !isCustom}
+          onChange={({ target }) => change({ compare: target.checked ? 'yes' : undefined })}
+          mb={6}
+        />
+      )}
+    </Group>
   );
 }

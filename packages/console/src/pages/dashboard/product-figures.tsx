@@ -6,6 +6,7 @@ import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
 import { SmallHint } from '../../components/hint.tsx';
+import { plural } from '../../components/labels.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { few, whole } from './figures.ts';
@@ -36,7 +37,7 @@ export function ProductFigures({ query }: { query: object }) {
           title="Products"
           about={
             totalProducts > 0 &&
-            `${whole(totalProducts)} ${totalProducts === 1 ? 'product' : 'products'} with published reviews in this period. The score adds five reviews at your average (${averageRating.toFixed(2)}) to each product, so that Few reviews carry little weight.`
+            `${plural(totalProducts, 'product')} with published reviews in this period. The score adds five reviews at your average (${averageRating.toFixed(2)}) to each product, so that few reviews carry little weight.`
           }
           file={`products-${startDate}-${endDate}-page-${page}`}
           isReadable

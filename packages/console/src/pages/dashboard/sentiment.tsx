@@ -1,5 +1,6 @@
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { plural } from '../../components/labels.ts';
 import { PlanNotice } from '../../components/plan-gate.tsx';
 import type { Part } from './dashboard.tsx';
 import { few, namesOf, percent, whole } from './figures.ts';
@@ -67,5 +68,5 @@ export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
 function basisOf(classified: number, total: number): string {
   if (classified < total)
     return `Based on ${whole(classified)} of ${whole(total)} reviews; the rest is being classified.`;
-  return total < few ? `Based on ${total} ${total === 1 ? 'review' : 'reviews'} only.` : '';
+  return total < few ? `Based on ${plural(total, 'review')} only.` : '';
 }

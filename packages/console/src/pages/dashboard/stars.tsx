@@ -1,5 +1,6 @@
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { plural } from '../../components/labels.ts';
 import type { Part } from './dashboard.tsx';
 import { few, namesOf, percent, whole } from './figures.ts';
 
@@ -10,7 +11,7 @@ export function Stars({ of, before }: Part) {
       title="Ratings"
       about={
         of.totalReviews > 0 && of.totalReviews < few
-          ? `Based on ${of.totalReviews} ${of.totalReviews === 1 ? 'review' : 'reviews'} only.`
+          ? `Based on ${plural(of.totalReviews, 'review')} only.`
           : of.incentivizedCount > 0 &&
             `${whole(of.incentivizedCount)} of ${whole(of.totalReviews)} are incentivized and labeled as such.`
       }
@@ -41,7 +42,7 @@ export function Stars({ of, before }: Part) {
           figure: percent(percentage),
           small: before
             ? `${percent(comparison.get(rating)?.percentage ?? 0)} previously`
-            : `${whole(count)} ${count === 1 ? 'review' : 'reviews'}`,
+            : plural(count, 'review'),
           ...(before && { beside: comparison.get(rating)?.percentage ?? 0 }),
         }))}
       />

@@ -1,5 +1,6 @@
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { plural } from '../../components/labels.ts';
 import { statusLabels } from '../../components/status-badge.tsx';
 import type { Dashboard } from './dashboard.tsx';
 import { partOf, whole } from './figures.ts';
@@ -35,7 +36,7 @@ export function Statuses({ of: { reviewStatus, questionStatus, startDate, endDat
           name: row.name,
           share: partOf(row.reviews, reviews),
           figure: whole(row.reviews),
-          small: row.questions === 1 ? '1 question' : `${whole(row.questions)} questions`,
+          small: plural(row.questions, 'question'),
           beside: partOf(row.questions, questions),
         }))}
       />

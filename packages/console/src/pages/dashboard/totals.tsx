@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
+import { plural } from '../../components/labels.ts';
 import { Star } from '../../components/stars.tsx';
 import { Stat } from '../../components/stat.tsx';
 import type { Dashboard } from './dashboard.tsx';
@@ -34,9 +35,7 @@ export function Totals({ of }: { of: Dashboard }) {
         {previous && growthOf(of.totalQuestions, previous.totalQuestions)}
       </Stat>
       <Stat name="Pending" value={whole(reviewStatus.pending + questionStatus.pending)}>
-        {reviewStatus.pending === 1 ? '1 review' : `${whole(reviewStatus.pending)} reviews`},{' '}
-        {questionStatus.pending === 1 ? '1 question' : `${whole(questionStatus.pending)} questions`} of this
-        period
+        {plural(reviewStatus.pending, 'review')}, {plural(questionStatus.pending, 'question')} of this period
       </Stat>
       <Stat
         name="Median time to decision"
@@ -67,8 +66,7 @@ interface Change {
 /** Change of the average; if there are few reviews, their number instead. */
 function ratingChangeOf({ totalReviews, averageRating, previous }: Dashboard): Change {
   if (totalReviews === 0) return { text: 'no reviews' };
-  if (totalReviews < few)
-    return { text: `based on ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'} only` };
+  if (totalReviews < few) return { text: `based on ${plural(totalReviews, 'review')} only` };
   if (!previous || previous.totalReviews === 0) return { text: null };
   const before = `was ${previous.averageRating.toFixed(2)}`;
   if (previous.totalReviews < few) return { text: `${before}, based on ${previous.totalReviews} only` };

@@ -1,9 +1,10 @@
 import type { AnswerOf, getSettings, listEmailTemplates } from '@tribune/contract';
+import { plural } from '../../components/labels.ts';
 
 export type Settings = AnswerOf<typeof getSettings>;
 export type TemplateKind = AnswerOf<typeof listEmailTemplates>['emailTemplates'][number]['kind'];
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number) => plural(count, 'day');
 
 export interface Stage {
   title: string;

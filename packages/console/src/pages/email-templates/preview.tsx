@@ -3,10 +3,10 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import type { TemplateContent } from '@tribune/contract';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
+import { MailBody } from '../../components/email.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint, SmallHint } from '../../components/hint.tsx';
 import { labeled } from '../../components/labels.ts';
-import { MailBody } from '../../components/mail-body.tsx';
 import { Reading } from '../../components/states.tsx';
 import { usePreview } from './use-preview.ts';
 

@@ -4,12 +4,12 @@ import { useParams } from '@tanstack/react-router';
 import { getEmailTemplate } from '@tribune/contract/email-templates';
 import { templateKinds } from '@tribune/contract/mails/template-kinds';
 import { useRead } from '../../app/calls.ts';
-import { labelOf } from '../../components/labels.ts';
+import { labelOf, plural } from '../../components/labels.ts';
+import { languageName } from '../../components/languages.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SettingsForm } from '../../components/settings-form.tsx';
 import { Reading } from '../../components/states.tsx';
 import { Canvas } from './canvas.tsx';
-import { languageOf } from './languages.ts';
 import { TemplatePreview } from './preview.tsx';
 import { type Template, useTemplate } from './use-template.ts';
 import { Versions } from './versions.tsx';
@@ -37,9 +37,7 @@ function Editor({ saved }: { saved: Template }) {
         onDiscard={template.discard}
         of={template.saving}
         isChanged={template.isChanged}
-        refusal={
-          faults.length > 0 ? `${faults.length} ${faults.length === 1 ? 'error' : 'errors'} to fix` : null
-        }
+        refusal={faults.length > 0 ? `${plural(faults.length, 'error')} to fix` : null}
         save="Save template"
         preview={<TemplatePreview kind={kind} locale={locale} content={content} />}
       >
@@ -68,7 +66,7 @@ function Header({ saved: { kind, locale, customized }, template }: HeaderProps) 
     <>
       <PageHeader
         title={labelOf(kind)}
-        about={languageOf(locale)}
+        about={languageName(locale)}
         status={customized && <Badge>Customized</Badge>}
         menu={[
           { label: 'Version history', onClick: open },

@@ -7,12 +7,12 @@ import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
+import { languageName } from '../../components/languages.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import tiles from '../../components/tiles.module.css';
 import { ToPage } from '../../components/to-page.tsx';
 import { journey, type Settings, type Stage } from './journey.ts';
-import { languageOf } from './languages.ts';
 import classes from './thumbnail.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -36,7 +36,7 @@ export default function TemplatesPage() {
       >
         <Select
           aria-label="Language"
-          data={locales.map((value) => ({ value, label: languageOf(value) }))}
+          data={locales.map((value) => ({ value, label: languageName(value) }))}
           value={locale}
           onChange={(chosen) => change({ locale: (chosen ?? undefined) as typeof locale | undefined })}
           allowDeselect={false}

@@ -1,7 +1,7 @@
 import { useInViewport } from '@mantine/hooks';
 import { getEmailTemplate } from '@tribune/contract/email-templates';
 import { useRead } from '../../app/calls.ts';
-import { MailBody } from '../../components/mail-body.tsx';
+import { MailBody } from '../../components/email.tsx';
 import classes from './thumbnail.module.css';
 import { usePreview } from './use-preview.ts';
 

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listEmailTemplateVersions, restoreEmailTemplateVersion } from '@tribune/contract/email-templates';
 import { useRead, useWrite } from '../../app/calls.ts';
@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { SmallHint } from '../../components/hint.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
+import { StatusDot } from '../../components/status-badge.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { templateReads } from './use-template.ts';
 
@@ -54,12 +55,7 @@ const columnsOf = (current: number | undefined, restore: (version: number) => vo
     header: 'Version',
     cell: ({ version, content, restoredFrom }) => (
       <>
-        {version}{' '}
-        {version === current && (
-          <Badge variant="dot" color="teal" c="inherit">
-            Current
-          </Badge>
-        )}{' '}
+        {version} {version === current && <StatusDot color="teal">Current</StatusDot>}{' '}
         {content === null ? '(default)' : restoredFrom !== null && `(from ${restoredFrom})`}
       </>
     ),

@@ -1,9 +1,9 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
-import { Failure } from '../../app/failure.tsx';
+import { Form } from '../../components/form.tsx';
 import { Gate } from './gate.tsx';
 
 export function Forgot() {
@@ -23,31 +23,26 @@ export function Forgot() {
     );
   return (
     <Gate title="Forgot your password?" about="We’ll email you a link to reset it.">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask.mutate();
-        }}
-      >
-        <Stack>
-          <TextInput
-            inputMode="email"
-            label="Email address"
-            autoComplete="username"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-            required
-            autoFocus
-          />
-          {ask.error && <Failure error={ask.error} />}
-          <Button type="submit" loading={ask.isPending}>
-            Send link
-          </Button>
-          <Anchor component={Link} to="/sign-in" size="sm" ta="center">
+      <Form
+        onSubmit={() => ask.mutate()}
+        of={ask}
+        submit="Send link"
+        after={
+          <Anchor component={Link} to="/sign-in" size="sm">
             Back to sign-in
           </Anchor>
-        </Stack>
-      </form>
+        }
+      >
+        <TextInput
+          inputMode="email"
+          label="Email address"
+          autoComplete="username"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          required
+          autoFocus
+        />
+      </Form>
     </Gate>
   );
 }

@@ -1,9 +1,9 @@
-import { Anchor, Button, Checkbox, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Checkbox, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
-import { Failure } from '../../app/failure.tsx';
+import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { Gate } from './gate.tsx';
 
@@ -22,38 +22,33 @@ export function Reset() {
 
   return (
     <Gate title="Choose a new password" about="You’ll be signed out everywhere else.">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          choose.mutate();
-        }}
-      >
-        <Stack>
-          <PasswordInput
-            label="New password"
-            description="At least 10 characters."
-            autoComplete="new-password"
-            minLength={10}
-            value={newPassword}
-            onChange={({ target }) => setPassword(target.value)}
-            required
-            autoFocus
-          />
-          <Checkbox
-            label="Revoke my personal access tokens, too"
-            description="If someone else may have used your account. Scripts that use them lose access."
-            checked={revokeAccessTokens}
-            onChange={({ target }) => setRevoke(target.checked)}
-          />
-          {choose.error && <Failure error={choose.error} />}
-          <Button type="submit" loading={choose.isPending}>
-            Set password
-          </Button>
-          <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
+      <Form
+        onSubmit={() => choose.mutate()}
+        of={choose}
+        submit="Set password"
+        after={
+          <Anchor component={Link} to="/forgot-password" size="sm">
             Request another link
           </Anchor>
-        </Stack>
-      </form>
+        }
+      >
+        <PasswordInput
+          label="New password"
+          description="At least 10 characters."
+          autoComplete="new-password"
+          minLength={10}
+          value={newPassword}
+          onChange={({ target }) => setPassword(target.value)}
+          required
+          autoFocus
+        />
+        <Checkbox
+          label="Revoke my personal access tokens, too"
+          description="If someone else may have used your account. Scripts that use them lose access."
+          checked={revokeAccessTokens}
+          onChange={({ target }) => setRevoke(target.checked)}
+        />
+      </Form>
     </Gate>
   );
 }

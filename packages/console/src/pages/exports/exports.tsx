@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { createExport } from '@tribune/contract';
 import { useRefusal } from '../../app/merchant.tsx';
-import { DialogButton } from '../../components/dialog-button.tsx';
+import { DialogButton } from '../../components/buttons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ExportList } from './export-list.tsx';
 import { NewExport } from './new-export.tsx';

@@ -7,7 +7,7 @@ import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '../../components/icons.ts';
-import { labelOf } from '../../components/labels.ts';
+import { labelOf, plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { phaseLabels, reasonLabels } from '../../components/reasons.ts';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -74,7 +74,7 @@ function chanceOf(pValue: number): string {
   return `in about ${Math.min(99, Math.round(pValue * 100))} of 100 cases`;
 }
 
-const many = (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString()} reviews`);
+const many = (count: number) => plural(count, 'review');
 const average = ({ total, averageRating }: Side) => (total === 0 ? 'none' : averageRating.toFixed(2));
 const byStars = ({ starDistribution }: Side) => starDistribution.toSorted((a, b) => b.rating - a.rating);
 
@@ -83,7 +83,7 @@ function Stars({ of: { shown, hidden, longPending } }: { of: Report }) {
   const bars = byStars(shown).map(({ rating, percentage }) => {
     const beside = comparison.get(rating)?.percentage ?? 0;
     return {
-      name: rating === 1 ? '1 star' : `${rating} stars`,
+      name: plural(rating, 'star'),
       share: percentage,
       beside,
       figure: `${percentage.toFixed(1)}% published`,

@@ -1,12 +1,12 @@
-import { Alert, Anchor, Code, Paper, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Code, Stack, Text } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { getTransparencyLog } from '@tribune/contract/insights';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { IconAlertTriangle } from '../../components/icons.ts';
+import { Facts } from '../../components/stat.tsx';
 import { Reading } from '../../components/states.tsx';
-import classes from './transparency.module.css';
 import { Verification } from './verification.tsx';
 
 type State = AnswerOf<typeof getTransparencyLog>;
@@ -30,7 +30,7 @@ export function Transparency() {
             </Text>
             {state.log ? (
               <>
-                <Facts of={state} />
+                <Facts of={factsOf(state)} />
                 <WitnessProblems of={state.witnesses} />
                 <Verification of={state.log} />
               </>
@@ -49,34 +49,24 @@ const share = (part: number, whole: number) =>
     ? '–'
     : `${part.toLocaleString()} of ${whole.toLocaleString()} (${((part / whole) * 100).toFixed(0)}%)`;
 
-function Facts({ of: { coverage, log, pending } }: { of: State }) {
+function factsOf({ coverage, log, pending }: State): [string, string][] {
   const { backfilled, covered, imported, missing, published } = coverage;
-  const rows = [
+  const optional = (name: string, count: number): [string, string][] =>
+    count > 0 ? [[name, share(count, published)]] : [];
+  return [
     ['Entries', log?.entries.toLocaleString() ?? ''],
     ['Began', dateOf(log?.beganAt)],
     ['Latest entry', dateOf(log?.latestEntryAt)],
     ['Key ID', log?.keyId ?? ''],
-    ...(log && log.cosignedBy.length > 0 ? [['Cosigned by', log.cosignedBy.join(', ')]] : []),
+    ...(log && log.cosignedBy.length > 0
+      ? [['Cosigned by', log.cosignedBy.join(', ')] satisfies [string, string]]
+      : []),
     ['Pending changes', pendingText(pending)],
     ['Published reviews covered', share(covered, published)],
-    ...(backfilled > 0 ? [['From before the log began', share(backfilled, published)]] : []),
-    ...(imported > 0 ? [['Imported, with an earlier history elsewhere', share(imported, published)]] : []),
-    ...(missing > 0 ? [['Not recorded yet', share(missing, published)]] : []),
+    ...optional('From before the log began', backfilled),
+    ...optional('Imported, with an earlier history elsewhere', imported),
+    ...optional('Not recorded yet', missing),
   ];
-  return (
-    <Paper withBorder radius="lg" bg="var(--tribune-card)">
-      <Table aria-label="State of the transparency log" className={classes.facts}>
-        <Table.Tbody>
-          {rows.map(([name, value]) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row">{name}</Table.Th>
-              <Table.Td>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
-  );
 }
 
 function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
@@ -89,7 +79,7 @@ function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
           icon={<IconAlertTriangle aria-hidden />}
           title={`${name} has not cosigned the latest checkpoint`}
         >
-          <Stack gap="xs" className={classes.problem}>
+          <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
             <Text size="sm">{sentenceOf(problem.message)}</Text>
             <Text size="sm">{withCode(problem.advice)}</Text>
             <Text size="sm">

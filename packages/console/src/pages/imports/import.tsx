@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { downloadImportErrors, getImport, importConversions } from '@tribune/contract/imports';
@@ -7,11 +7,13 @@ import { useClient } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { RowErrors } from '../../components/file-drop.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { JobState } from '../../components/job-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { saveFile } from '../../components/save-file.ts';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Figures } from '../../components/stat.tsx';
+import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 import { FileReading } from './file-reading.tsx';
@@ -86,16 +88,7 @@ function Counts({ of }: { of: Import }) {
   ];
   return (
     <Card>
-      <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <Hint component="dt">{name}</Hint>
-            <Text component="dd" fw={620} size="lg" m={0}>
-              {value.toLocaleString()}
-            </Text>
-          </div>
-        ))}
-      </SimpleGrid>
+      <Figures of={figures} cols={{ base: 2, sm: 4 }} />
       {ignored.length > 0 && !dryRun && (
         <Hint mt="sm">
           Ignored columns:{' '}
@@ -193,21 +186,7 @@ function Faults({ of: { importId, fileName, failures, failed, hasErrorFile } }: 
         )
       }
     >
-      <DataTable
-        label="Rows with errors"
-        rows={failures}
-        keyOf={({ row, error }) => `${row} ${error}`}
-        empty={<Empty title="Download the file to see them" />}
-        columns={[
-          { header: 'Row', cell: ({ row }) => row },
-          { header: 'Error', cell: ({ error }) => error },
-        ]}
-      />
-      {failed > failures.length && (
-        <Text size="sm" mt="xs">
-          Showing the first {failures.length} of {failed.toLocaleString()}.
-        </Text>
-      )}
+      <RowErrors errors={failures.map(({ row, error }) => ({ row, message: error }))} failed={failed} />
     </Card>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { createImport, listImports } from '@tribune/contract/imports';
 import { useUpload } from '../../app/calls.ts';
 import { useOpenPage } from '../../app/page-address.ts';
+import { WriteButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 import type { Import } from './import-list.tsx';
 import { validatedForm } from './use-validation.ts';
 
@@ -52,9 +52,9 @@ export function ImportNow({ of: { importId, imported } }: { of: Import }) {
       </Text>
     );
   return (
-    <Button loading={upload.isPending} onClick={() => upload.mutate({ form }, { onError: notifyFailure })}>
+    <WriteButton of={upload} inputs={{ form }} variant="filled">
       {imported === 1 ? 'Import this row' : `Import these ${imported.toLocaleString()} rows`}
-    </Button>
+    </WriteButton>
   );
 }
 

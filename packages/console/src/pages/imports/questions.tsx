@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Failure } from '../../app/failure.tsx';
+import { plural } from '../../components/labels.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { dateNames, encodingNames, scaleNames } from './format-names.ts';
 import type { Import } from './import-list.tsx';
@@ -18,7 +19,7 @@ function OneQuestion({ of, question }: { of: Import; question: Question }) {
   const form = validatedForm(of.importId);
   const { upload, validate } = useValidation();
   return (
-    <Alert color="yellow" title={title(rows === 1 ? '1 row' : `${rows.toLocaleString()} rows`, suggestions)}>
+    <Alert color="yellow" title={title(plural(rows, 'row'), suggestions)}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{text}</Text>
         {form ? (

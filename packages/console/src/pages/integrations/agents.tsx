@@ -6,7 +6,7 @@ import { Address } from '../../components/address.tsx';
 import { Card } from '../../components/card.tsx';
 import { ExactTime, RelativeTime } from '../../components/date.tsx';
 import { Hint } from '../../components/hint.tsx';
-import { labelOf } from '../../components/labels.ts';
+import { labelOf, plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Reading } from '../../components/states.tsx';
@@ -87,8 +87,7 @@ function Built({ of: { builtAt, checkedAt, products, bytes, building } }: { of: 
         )
       ) : (
         <>
-          {products.toLocaleString()} {products === 1 ? 'product' : 'products'}, {sizeOf(bytes)} compressed,
-          changed <RelativeTime at={builtAt} />.{' '}
+          {plural(products, 'product')}, {sizeOf(bytes)} compressed, changed <RelativeTime at={builtAt} />.{' '}
           {building ? (
             'An update is in progress.'
           ) : (

@@ -61,7 +61,7 @@ function Settings({ service: { url, enabled, timeoutMs, onFailure } }: { service
         exists={url !== null}
         placeholder="https://moderation.example.com/check"
         aboutTimeLimit="A call that takes longer has failed. Failed calls are repeated twice."
-        submit={{ label: 'Save settings', done: 'Settings saved', isPrimary: true }}
+        submit={{ label: 'Save settings', done: 'Settings saved' }}
         receiver="service"
       >
         {({ onFailure, enabled }, change) => (

@@ -6,6 +6,7 @@ import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Bars } from '../../components/charts/bars.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { plural } from '../../components/labels.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { notify } from '../../components/toasts.tsx';
 import type { Rule } from './moderation-rules.tsx';
@@ -49,8 +50,6 @@ export function RuleTest({ rule, onApplied }: RuleTestProps) {
   );
 }
 
-const plural = (count: number, noun: string) => `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
-
 function TestResult({ of: result, rule, onApplied }: RuleTestProps & { of: Result }) {
   const { checked, matching, share, isComplete, oldestChecked, test, samples } = result;
   return (
@@ -89,7 +88,7 @@ function Ratings({ of: { ratings } }: { of: Result }) {
   const bars = ratings.matching.starDistribution
     .toSorted((one, other) => other.rating - one.rating)
     .map(({ rating, percentage }) => ({
-      name: rating === 1 ? '1 star' : `${rating} stars`,
+      name: plural(rating, 'star'),
       share: percentage,
       beside: others.get(rating) ?? 0,
       figure: `${percentage.toFixed(1)}% held`,

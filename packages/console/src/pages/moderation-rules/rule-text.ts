@@ -1,12 +1,7 @@
-import { languageName } from '../../components/language-filter.tsx';
+import { languageName } from '../../components/languages.ts';
+import { itemTypeNames } from '../../components/status-badge.tsx';
 import type { Rule } from './moderation-rules.tsx';
 
-const typeNames = {
-  review: 'reviews',
-  question: 'questions',
-  answer: 'answers',
-  store_review: 'reviews of your store',
-};
 export const sourceNames = {
   widget: 'Your store',
   email: 'Review request',
@@ -21,7 +16,7 @@ const times = (count: number) => (count === 1 ? 'before' : `at least ${count} ti
 /** The conditions of a rule in words. */
 export function whenOf({ when }: Rule): string {
   const parts = [
-    when.itemTypes && `only ${or.format(when.itemTypes.map((type) => typeNames[type]))}`,
+    when.itemTypes && `only ${or.format(when.itemTypes.map((type) => itemTypeNames[type].toLowerCase()))}`,
     when.contains && `contains ${or.format(when.contains.map((text) => `“${text}”`))}`,
     when.languages && `in ${or.format(when.languages.map(languageName))}`,
     when.minWords !== undefined && `at least ${when.minWords} words`,

@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { dismissOnboarding, getDashboard, getOnboarding } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { WriteButton } from '../../components/buttons.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { Totals } from '../dashboard/totals.tsx';
 import { Trends } from '../dashboard/trends.tsx';
 import { Attention } from './attention.tsx';
@@ -79,14 +80,9 @@ function ShowSetup() {
   return (
     <Group gap="xs">
       <Hint>The setup checklist is hidden.</Hint>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        loading={show.isPending}
-        onClick={() => show.mutate({ body: { dismissed: false } }, { onError: notifyFailure })}
-      >
+      <WriteButton of={show} inputs={{ body: { dismissed: false } }} variant="subtle" size="compact-sm">
         Show setup checklist
-      </Button>
+      </WriteButton>
     </Group>
   );
 }

@@ -3,6 +3,7 @@ import { type AnswerOf, dismissOnboarding, getOnboarding, type OnboardingStep } 
 import { type ComponentType, useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { WriteButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { IconCheck } from '../../components/icons.ts';
@@ -87,14 +88,9 @@ function HideChecklist() {
   });
   if (refusal !== null) return null;
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      loading={dismiss.isPending}
-      onClick={() => dismiss.mutate({ body: { dismissed: true } }, { onError: notifyFailure })}
-    >
+    <WriteButton of={dismiss} inputs={{ body: { dismissed: true } }} size="xs" variant="subtle">
       Hide checklist
-    </Button>
+    </WriteButton>
   );
 }
 

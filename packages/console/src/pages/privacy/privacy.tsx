@@ -1,4 +1,4 @@
-import { DialogButton } from '../../components/dialog-button.tsx';
+import { DialogButton } from '../../components/buttons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { AskPrivacy } from './ask-privacy.tsx';
 import { PrivacyRequests } from './privacy-requests.tsx';

@@ -1,15 +1,15 @@
-import { Button, Group, Modal, Paper, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lengths, listProducts, saveProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
+import { DialogButton } from '../../components/buttons.tsx';
 import { Form } from '../../components/form.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Product } from './products.tsx';
 
 /** Bulk actions for the selected products: groups, whose members share their reviews. */
 export function Chosen({ products, onDone }: { products: readonly Product[]; onDone: () => void }) {
-  const [naming, setNaming] = useState(false);
   const save = useWrite(saveProducts, { changes: [listProducts] });
   const before = products.map(({ productId, groupId }) => ({ productId, groupId }));
 
@@ -36,9 +36,15 @@ export function Chosen({ products, onDone }: { products: readonly Product[]; onD
         <Text size="sm" fw={550}>
           {products.length === 1 ? '1 product selected' : `${products.length} products selected`}
         </Text>
-        <Button size="compact-sm" onClick={() => setNaming(true)}>
-          Add to group
-        </Button>
+        <DialogButton label="Add to group" title="Share reviews" size="compact-sm">
+          {(close) => (
+            <NameGroup
+              named={before.find(({ groupId }) => groupId !== null)?.groupId ?? ''}
+              onNamed={group}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
         {before.some(({ groupId }) => groupId !== null) && (
           <Button
             size="compact-sm"
@@ -53,13 +59,6 @@ export function Chosen({ products, onDone }: { products: readonly Product[]; onD
           Clear selection
         </Button>
       </Group>
-      <Modal opened={naming} onClose={() => setNaming(false)} title={<Text fw={620}>Share reviews</Text>}>
-        <NameGroup
-          named={before.find(({ groupId }) => groupId !== null)?.groupId ?? ''}
-          onNamed={group}
-          onClose={() => setNaming(false)}
-        />
-      </Modal>
     </Paper>
   );
 }

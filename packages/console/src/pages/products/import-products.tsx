@@ -1,9 +1,9 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { type AnswerOf, importProducts, listProducts } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
-import { FileDrop } from '../../components/file-drop.tsx';
+import { FileDrop, RowErrors } from '../../components/file-drop.tsx';
 import { Hint } from '../../components/hint.tsx';
+import { plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useValidatedFile } from '../../components/use-validated-file.ts';
@@ -49,8 +49,7 @@ function Outcome({ result, busy, onImport }: { result: Result; busy: boolean; on
     <Card title={dryRun ? 'Preview' : 'Import complete'}>
       <Stack>
         <Text role="status">
-          {rows} {rows === 1 ? 'row' : 'rows'}: {created} new, {updated} updated, {unchanged} unchanged,{' '}
-          {failed} with errors
+          {plural(rows, 'row')}: {created} new, {updated} updated, {unchanged} unchanged, {failed} with errors
         </Text>
         {ignoredColumns.length > 0 && <Hint>Ignored columns: {ignoredColumns.join(', ')}</Hint>}
         {dryRun && changing > 0 && (
@@ -60,20 +59,7 @@ function Outcome({ result, busy, onImport }: { result: Result; busy: boolean; on
             </Button>
           </Group>
         )}
-        {errors.length > 0 && (
-          <DataTable
-            label="Rows with errors"
-            rows={errors}
-            keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
-            empty={null}
-            columns={[
-              { header: 'Row', cell: ({ row }) => row },
-              { header: 'Field', cell: ({ field }) => field ?? '–' },
-              { header: 'Error', cell: ({ message }) => message },
-            ]}
-          />
-        )}
-        {failed > errors.length && <Text size="sm">Showing the first {errors.length} errors</Text>}
+        <RowErrors errors={errors} failed={failed} />
       </Stack>
     </Card>
   );

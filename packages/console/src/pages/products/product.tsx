@@ -1,17 +1,18 @@
-import { Anchor, Button, List, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Button, List, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { getProduct, listProducts, putProduct } from '@tribune/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint, SmallHint } from '../../components/hint.tsx';
-import { labelOf } from '../../components/labels.ts';
+import { labelOf, plural } from '../../components/labels.ts';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SettingsForm } from '../../components/settings-form.tsx';
+import { Figures } from '../../components/stat.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -91,48 +92,41 @@ function Tab({ name, of }: { name: (typeof tabs)[number]; of: Product }) {
   if (name === 'topics') return <ProductTopics productId={productId} />;
   return (
     <Stack gap="lg">
-      <Figures of={of} />
+      <KeyFigures of={of} />
       <Edit key={of.updatedAt} product={of} />
       {groupId !== null && <Siblings of={of} groupId={groupId} />}
     </Stack>
   );
 }
 
-function Figures({ of }: { of: Product }) {
-  const figures = [
+function KeyFigures({ of }: { of: Product }) {
+  const figures: [string, ReactNode][] = [
     ['Rating', <RatingFigure key="rating" of={of} />],
-    ...(of.recommendation === null
-      ? []
-      : [['Would recommend', <RecommendedFigure key="recommended" of={of.recommendation} />]]),
+    ...given('Would recommend', of.recommendation && <RecommendedFigure of={of.recommendation} />),
     ['Published reviews', of.totalReviews],
-    ...(of.groupId === null ? [] : [['Own reviews', of.ownReviews]]),
-    ...(of.syndicatedCount === 0
-      ? []
-      : [[of.includesSyndicated ? 'From other merchants' : 'From others, not counted', of.syndicatedCount]]),
+    ...given('Own reviews', of.groupId === null ? null : of.ownReviews),
+    ...given(
+      of.includesSyndicated ? 'From other merchants' : 'From others, not counted',
+      of.syndicatedCount || null,
+    ),
     ['Published questions', of.totalQuestions],
     ['Pending questions', of.pendingQuestions],
-  ] as const;
+  ];
   return (
     <Card>
-      <SimpleGrid component="dl" cols={{ base: 2, sm: figures.length }} m={0}>
-        {figures.map(([name, value]) => (
-          <div key={String(name)}>
-            <Hint component="dt">{name}</Hint>
-            <Text component="dd" fw={620} size="lg" m={0}>
-              {value}
-            </Text>
-          </div>
-        ))}
-      </SimpleGrid>
+      <Figures of={figures} cols={{ base: 2, sm: figures.length }} />
     </Card>
   );
 }
 
+/** A figure that some products lack. */
+const given = (name: string, value: ReactNode): [string, ReactNode][] =>
+  value === null ? [] : [[name, value]];
+
 function RecommendedFigure({ of }: { of: NonNullable<Product['recommendation']> }) {
   return (
     <span>
-      {of.percent}%
-      <SmallHint span>{` of ${of.answered} ${of.answered === 1 ? 'answer' : 'answers'}`}</SmallHint>
+      {of.percent}%<SmallHint span>{` of ${plural(of.answered, 'answer')}`}</SmallHint>
     </span>
   );
 }
@@ -187,7 +181,7 @@ function Siblings({ of, groupId }: { of: Product; groupId: string }) {
                     {name ?? productId}
                   </ToPage>
                 )}{' '}
-                <Hint span>{ownReviews === 1 ? '1 review' : `${ownReviews} reviews`}</Hint>
+                <Hint span>{plural(ownReviews, 'review')}</Hint>
               </List.Item>
             ))}
           </List>

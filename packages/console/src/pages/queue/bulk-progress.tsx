@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Paper, Progress, Text } from '@mantine/core';
+import { CloseButton, Group, Paper, Progress, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type AnswerOf,
@@ -11,9 +11,10 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { keyOf, useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { WriteButton } from '../../components/buttons.tsx';
 import { SmallHint } from '../../components/hint.tsx';
+import { plural } from '../../components/labels.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 
 export type BulkAction = AnswerOf<typeof listBulkActions>['bulkActions'][number];
 
@@ -111,29 +112,27 @@ export function BulkButtons({ action }: { action: BulkAction }) {
   const params = { bulkId: action.id };
   if (isUndoable(action))
     return (
-      <Button
+      <WriteButton
+        of={undo}
+        inputs={{ params }}
         size="compact-sm"
-        variant="default"
         disabled={refusal !== null}
-        loading={undo.isPending}
         aria-label={`Undo: ${describe(action)}`}
-        onClick={() => undo.mutate({ params }, { onError: notifyFailure })}
       >
         Undo
-      </Button>
+      </WriteButton>
     );
   if (action.status === 'pending' || action.status === 'processing')
     return (
-      <Button
+      <WriteButton
+        of={cancel}
+        inputs={{ params }}
         size="compact-sm"
-        variant="default"
         disabled={refusal !== null}
-        loading={cancel.isPending}
         aria-label={`Cancel: ${describe(action)}`}
-        onClick={() => cancel.mutate({ params }, { onError: notifyFailure })}
       >
         Cancel
-      </Button>
+      </WriteButton>
     );
   return null;
 }
@@ -148,7 +147,7 @@ const verbs = {
 /** `Rejecting 5,000 items: 2,250 done`. */
 export function describe(action: BulkAction): string {
   const { status, verdict, matching, decided, skipped, undone, notUndone } = action;
-  const items = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'item' : 'items'}`;
+  const items = (count: number) => plural(count, 'item');
   const [now, past] = verbs[verdict];
   if (action.rule !== null && (status === 'pending' || status === 'processing'))
     return `Applying “${action.rule}” to ${items(matching)}: ${decided.toLocaleString()} held`;

@@ -14,6 +14,7 @@ import {
   IconStar,
   IconUserCheck,
 } from '../../components/icons.ts';
+import { plural } from '../../components/labels.ts';
 import covers from '../../components/media-care/covered.module.css';
 import { useCover } from '../../components/media-care/use-media-care.ts';
 import { Stars } from '../../components/stars.tsx';
@@ -241,7 +242,7 @@ function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
       )}
       {findings > 0 && (
         <span>
-          <IconFlag3 size={13} aria-hidden /> {findings} {findings === 1 ? 'issue' : 'issues'}
+          <IconFlag3 size={13} aria-hidden /> {plural(findings, 'issue')}
         </span>
       )}
       <Due at={dueAt} />

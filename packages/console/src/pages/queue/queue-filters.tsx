@@ -6,7 +6,7 @@ import { usePerson } from '../../app/merchant.tsx';
 import { choiceFilter, choicesFilter, type Filter, FilterBar } from '../../components/filter-bar.tsx';
 import { useProductFilter } from '../../components/product-filter.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { statusLabels } from '../../components/status-badge.tsx';
+import { itemTypeNames, statusLabels } from '../../components/status-badge.tsx';
 import { cleared, type QueueFilters } from './filters.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -105,14 +105,7 @@ const only = [
   { value: 'opinion', label: 'Awaiting another opinion' },
 ] as const;
 const statuses = reviewStatuses.map((value) => ({ value, label: statusLabels[value] }));
-const typeNames = {
-  review: 'Reviews',
-  question: 'Questions',
-  answer: 'Answers',
-  media: 'Photos and videos',
-  store_review: 'Reviews of your store',
-};
-const types = queueItemTypes.map((value) => ({ value, label: typeNames[value] }));
+const types = queueItemTypes.map((value) => ({ value, label: itemTypeNames[value] }));
 const ratings = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} ★` }));
 
 /** The current person is `me`, so that a shared view shows everyone their own items. */

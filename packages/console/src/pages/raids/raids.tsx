@@ -6,7 +6,9 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Box } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { ExactTime, RelativeTime } from '../../components/date.tsx';
+import { plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { LoadMore } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
@@ -39,15 +41,7 @@ export default function RaidsPage() {
               {listed.map((raid) => (
                 <Case key={raid.id} raid={raid} />
               ))}
-              {raids.hasNextPage && (
-                <Button
-                  variant="default"
-                  onClick={() => void raids.fetchNextPage()}
-                  loading={raids.isFetchingNextPage}
-                >
-                  Load more
-                </Button>
-              )}
+              <LoadMore of={raids} />
             </Stack>
           );
         }}
@@ -65,7 +59,7 @@ function Case({ raid }: { raid: Raid }) {
       <Group justify="space-between" align="flex-start">
         <div>
           <Title order={2} size="h4">
-            {all.toLocaleString()} {all === 1 ? 'review' : 'reviews'} of {name}
+            {plural(all, 'review')} of {name}
           </Title>
           <Text size="sm" c="dimmed">
             <ExactTime at={startedAt} /> to <ExactTime at={lastAt} />. Noticed <RelativeTime at={raisedAt} />
@@ -121,7 +115,7 @@ function Decisions({ raid, name }: { raid: Raid; name: string }) {
   const start = useWrite(startBulkAction, { changes: [listBulkActions, listRaids] });
   const [asking, setAsking] = useState<'approved' | 'rejected' | null>(null);
   const { pending } = raid.reviews;
-  const about = `${pending.toLocaleString()} ${pending === 1 ? 'review' : 'reviews'}`;
+  const about = plural(pending, 'review');
   async function decide(verdict: BulkVerdict) {
     setAsking(null);
     try {

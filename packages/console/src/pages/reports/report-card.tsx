@@ -8,6 +8,7 @@ import { Covered } from '../../components/media-care/covered.tsx';
 import { useMediaCare } from '../../components/media-care/use-media-care.ts';
 import { reasonLabels } from '../../components/reasons.ts';
 import { Stars } from '../../components/stars.tsx';
+import { StatusDot } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { authorOf } from '../queue/item-text.ts';
 import { type Deciding, DecisionDialog } from './decision-dialog.tsx';
@@ -44,11 +45,7 @@ export function ReportCard({ report }: { report: Report }) {
           <Group gap="xs">
             <Due at={report.dueAt} />
             {report.lowWeight && <Badge color="gray">Low weight</Badge>}
-            {status !== 'open' && (
-              <Badge color="gray" variant="dot" c="inherit">
-                {statusNames[status]}
-              </Badge>
-            )}
+            {status !== 'open' && <StatusDot color="gray">{statusNames[status]}</StatusDot>}
           </Group>
         </Group>
         <About report={report} />

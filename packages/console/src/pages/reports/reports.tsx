@@ -1,12 +1,12 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type AnswerOf, listReports } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { BreakSuggestion } from '../../components/media-care/break-suggestion.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, Loading } from '../../components/states.tsx';
+import { LoadMore } from '../../components/paged-table.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
 import { ReportCard } from './report-card.tsx';
 
 const statuses = ['open', 'appealed', 'decided'] as const;
@@ -22,7 +22,6 @@ const empty = {
 export default function ReportsPage() {
   const [{ status = 'open' }] = useFilters((search) => ({ status: asOneOf(search.status, statuses) }));
   const read = useReadPages(listReports, { query: { limit: 20, status } });
-  const reports = read.data?.pages.flatMap((page) => page.reports);
   return (
     <>
       <PageHeader
@@ -31,27 +30,19 @@ export default function ReportsPage() {
       />
       <StatusTabs current={status} counts={read.data?.pages[0]?.counts} />
       <BreakSuggestion />
-      {read.error && <Failure error={read.error} />}
-      {!reports && !read.error && <Loading />}
-      {reports?.length === 0 && (
-        <Empty title={`No ${labels[status].toLowerCase()} reports`}>{empty[status]}</Empty>
-      )}
-      <Stack gap="sm">
-        {reports?.map((report) => (
-          <ReportCard key={report.id} report={report} />
-        ))}
-      </Stack>
-      {read.hasNextPage && (
-        <Group justify="center" mt="md">
-          <Button
-            variant="default"
-            loading={read.isFetchingNextPage}
-            onClick={() => void read.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </Group>
-      )}
+      <Reading of={read}>
+        {({ pages }) => (
+          <Stack gap="sm">
+            {pages[0]?.reports.length === 0 && (
+              <Empty title={`No ${labels[status].toLowerCase()} reports`}>{empty[status]}</Empty>
+            )}
+            {pages.flatMap(({ reports }) =>
+              reports.map((report) => <ReportCard key={report.id} report={report} />),
+            )}
+          </Stack>
+        )}
+      </Reading>
+      <LoadMore of={read} />
     </>
   );
 }

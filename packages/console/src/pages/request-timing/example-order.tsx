@@ -7,6 +7,7 @@ import { keyOf } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useClient, useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { plural } from '../../components/labels.ts';
 import { countries, countryName } from './countries.ts';
 import type { Timing } from './request-timing.tsx';
 import { days } from './timing-text.ts';
@@ -142,8 +143,7 @@ function Sentence({ preview, example, timing }: { preview: Preview; example: Exa
         <List.Item>{sources[timeZoneSource]}</List.Item>
         {cap && (
           <List.Item>
-            Later if the customer has received {cap.maxEmails} {cap.maxEmails === 1 ? 'email' : 'emails'}{' '}
-            within {days(cap.withinDays)}
+            Later if the customer has received {plural(cap.maxEmails, 'email')} within {days(cap.withinDays)}
           </List.Item>
         )}
       </List>

@@ -1,3 +1,4 @@
+import { plural } from '../../components/labels.ts';
 import { countryName } from './countries.ts';
 import type { Timing } from './request-timing.tsx';
 
@@ -5,7 +6,7 @@ type Rule = Timing['rules'][number];
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
-export const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+export const days = (count: number): string => plural(count, 'day');
 
 /** The conditions of a rule in words. */
 export function whenOf({ when }: Rule): string {

@@ -1,8 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { QrCode } from '../../components/qr-code.tsx';
 import { saveBlob } from '../../components/save-file.ts';
 import { Copy } from '../../components/secret.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
-import { fileNameOf, type Label, modulesOf, pathOf, pngOf, svgOf } from './label.ts';
+import { fileNameOf, type Label, pngOf, svgOf } from './label.ts';
 
 /** A label as it will be printed, and its files. */
 export function LabelCard({ label }: { label: Label }) {
@@ -19,7 +20,7 @@ export function LabelCard({ label }: { label: Label }) {
       <Stack gap="sm" align="center">
         {/* Dark on light, regardless of the console's colors: scanners require it, and the print looks the same. */}
         <Paper bg="#fff" c="#111" p="xs" radius="md" w="100%" ta="center">
-          <Code of={label} />
+          <QrCode text={label.scanned} label={`QR code for ${name}`} />
           <Text size="sm" fw={650} dir="auto" lineClamp={2}>
             {name}
           </Text>
@@ -50,21 +51,5 @@ export function LabelCard({ label }: { label: Label }) {
         </Group>
       </Stack>
     </Paper>
-  );
-}
-
-export function Code({ of: { scanned, name } }: { of: Label }) {
-  const modules = modulesOf(scanned);
-  const size = modules.length;
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      width="100%"
-      style={{ maxWidth: 200 }}
-      role="img"
-      aria-label={`QR code for ${name}`}
-    >
-      <path d={pathOf(modules)} fill="#000" />
-    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { modulesOf, pathOf } from '../../components/qr-code.tsx';
 import type { Locale } from './calls-to-action.ts';
 
 /** A printed code: its target, and the lines below it. */
@@ -32,13 +32,6 @@ export function addressOf(
   if (language !== locale) url.searchParams.set('lang', language);
   return url.href;
 }
-
-/** The dark modules of a code, by row, with the quiet zone of four modules that the standard requires. */
-export const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'M', border: 4 }).data;
-
-/** The dark modules as an SVG path, a unit per module. */
-export const pathOf = (modules: readonly (readonly boolean[])[]): string =>
-  modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
 export function svgOf({ scanned }: Label): string {
   const modules = modulesOf(scanned);

@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core';
 import { useEffect } from 'react';
+import { QrCode } from '../../components/qr-code.tsx';
 import type { Label } from './label.ts';
-import { Code } from './label-card.tsx';
 import classes from './printed-sheet.module.css';
 
 export const labelsPerPage = 12;
@@ -22,7 +22,7 @@ export function PrintedSheet({ labels, onClose }: { labels: readonly Label[]; on
         {labels.map((label, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: copies differ in nothing else, and are never reordered
           <div key={index} className={classes.label}>
-            <Code of={label} />
+            <QrCode text={label.scanned} label={`QR code for ${label.name}`} />
             <div className={classes.name} dir="auto">
               {label.name}
             </div>

@@ -1,32 +1,29 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { getSettings, listProducts, locales } from '@tribune/contract';
+import { NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { getSettings, locales } from '@tribune/contract';
 import { useCallback, useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
+import { DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { Form } from '../../components/form.tsx';
 import { IconPrinter } from '../../components/icons.ts';
-import { languageName } from '../../components/language-filter.tsx';
+import { languageName } from '../../components/languages.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ProductsInput, useProductNames } from '../../components/product-inputs.tsx';
 import { Reading } from '../../components/states.tsx';
 import { callsToAction, type Locale } from './calls-to-action.ts';
 import { addressOf, type Label } from './label.ts';
 import { LabelCard } from './label-card.tsx';
 import { labelsPerPage, PrintedSheet } from './printed-sheet.tsx';
-import { ProductChoice } from './product-choice.tsx';
+
+/** Maximum number of codes on the screen. Further ones are printed as separate sheets. */
+const maxProducts = 50;
 
 /** Public review pages as links and as printed QR codes. */
 export default function ReviewLinksPage() {
   const settings = useRead(getSettings);
-  return (
-    <>
-      <PageHeader
-        title="Links and QR codes"
-        about="Links and QR codes to your public review pages, for packaging, receipts or your counter. Anyone can use them, so these reviews are not marked as verified purchases."
-      />
-      <Reading of={settings}>{({ locale }) => <Labels storeLocale={locale} />}</Reading>
-    </>
-  );
+  return <Reading of={settings}>{({ locale }) => <Labels storeLocale={locale} />}</Reading>;
 }
 
 function Labels({ storeLocale }: { storeLocale: Locale }) {
@@ -37,12 +34,7 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
   }));
   const locale = language ?? storeLocale;
   const [text, setText] = useState<string | null>(null);
-  const chosen = useRead(
-    listProducts,
-    { query: { limit: 100, productIds: product } },
-    { when: product.length > 0 },
-  );
-  const names = new Map(chosen.data?.products.map(({ productId, name }) => [productId, name ?? productId]));
+  const names = useProductNames(product);
   const labelOf = (productId: string | null, name: string): Label => ({
     productId,
     name,
@@ -55,9 +47,21 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
     product.length === 0 ? [labelOf(null, storeName)] : product.map((id) => labelOf(id, names.get(id) ?? id));
   return (
     <Stack>
+      <PageHeader
+        title="Links and QR codes"
+        about="Links and QR codes to your public review pages, for packaging, receipts or your counter. Anyone can use them, so these reviews are not marked as verified purchases."
+        action={<PrintButton labels={labels} />}
+      />
       <Card>
         <SimpleGrid cols={{ base: 1, md: 3 }}>
-          <ProductChoice value={product} names={names} onChange={(ids) => change({ product: ids })} />
+          <ProductsInput
+            label="Products"
+            description="Without a product, the code leads to a page where customers choose one."
+            placeholder="Whole store"
+            value={product}
+            onChange={(ids) => change({ product: ids })}
+            max={maxProducts}
+          />
           <Select
             label="Language"
             description="Of the label and of the page that it leads to."
@@ -76,7 +80,6 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
           />
         </SimpleGrid>
       </Card>
-      <Sheet labels={labels} />
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {labels.map((label) => (
           <LabelCard key={label.productId} label={label} />
@@ -86,35 +89,45 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
   );
 }
 
-function Sheet({ labels }: { labels: readonly Label[] }) {
-  const [copies, setCopies] = useState<number | string>(1);
-  const [printed, setPrinted] = useState<Label[] | null>(null);
+/** Asks for the number of copies, then opens the browser's print dialog. */
+function PrintButton({ labels }: { labels: readonly Label[] }) {
+  const [printed, setPrinted] = useState<readonly Label[] | null>(null);
   const close = useCallback(() => setPrinted(null), []);
-  const each = Math.max(1, Number(copies));
   return (
-    <Card
-      title="Sheet of labels"
-      about={`${labelsPerPage} labels per page, to cut out. To save a PDF, choose it as the printer.`}
-    >
-      <Group align="flex-end">
-        <NumberInput
-          label="Copies of each label"
-          min={1}
-          max={120}
-          allowDecimal={false}
-          clampBehavior="strict"
-          value={copies}
-          onChange={setCopies}
-          w={180}
-        />
-        <Button
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => setPrinted(labels.flatMap((label) => Array<Label>(each).fill(label)))}
-        >
-          Print labels
-        </Button>
-      </Group>
+    <>
+      <DialogButton label="Print labels" leftSection={<IconPrinter size={16} aria-hidden />}>
+        {(leave) => (
+          <PrintForm
+            onPrint={(copies) => {
+              leave();
+              setPrinted(labels.flatMap((label) => Array<Label>(copies).fill(label)));
+            }}
+          />
+        )}
+      </DialogButton>
       {printed && <PrintedSheet labels={printed} onClose={close} />}
-    </Card>
+    </>
+  );
+}
+
+/** This form does not send anything. */
+const unsent = { error: null, isPending: false };
+
+function PrintForm({ onPrint }: { onPrint: (copies: number) => void }) {
+  const [copies, setCopies] = useState<number | string>(1);
+  return (
+    <Form onSubmit={() => onPrint(Math.max(1, Number(copies)))} of={unsent} submit="Print" inDialog>
+      <NumberInput
+        label="Copies of each label"
+        description={`${labelsPerPage} labels per page, to cut out. To save a PDF, choose it as the printer.`}
+        min={1}
+        max={120}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={copies}
+        onChange={setCopies}
+        data-autofocus
+      />
+    </Form>
   );
 }

@@ -1,7 +1,13 @@
 import { type QueueItemType, reviewStatuses } from '@tribune/contract';
-import { asControl, choiceFilter, daysFilter, type Filter, FilterBar } from '../../components/filter-bar.tsx';
+import {
+  choiceFilter,
+  daysFilter,
+  type Filter,
+  FilterBar,
+  searchableFilter,
+} from '../../components/filter-bar.tsx';
 import { asOneOf, asText } from '../../components/filters.tsx';
-import { isLanguage, LanguageFilter, languageName } from '../../components/language-filter.tsx';
+import { isLanguage, languages } from '../../components/languages.ts';
 import { useProductFilter } from '../../components/product-filter.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 
@@ -102,12 +108,12 @@ const reviewFilters = (
     value: filters.rating,
     onChange: (rating) => change({ rating }),
   }),
-  {
+  searchableFilter({
     label: 'Language',
-    shown: filters.language && languageName(filters.language),
-    clear: () => change({ language: undefined }),
-    ...asControl(<LanguageFilter value={filters.language} onChange={(language) => change({ language })} />),
-  },
+    data: languages,
+    value: filters.language,
+    onChange: (language) => change({ language }),
+  }),
   choiceFilter({
     label: 'Photos or videos',
     data: [

@@ -23,7 +23,7 @@ import { useKeys } from '../../components/use-keys.ts';
 import { ActionBar, Verdicts } from '../queue/decide.tsx';
 import { hasOffense, isSensitive } from '../queue/item-text.ts';
 import { ReasonDialog } from '../queue/reject.tsx';
-import { Facts } from './facts.tsx';
+import { Details } from './details.tsx';
 import { Feature } from './feature.tsx';
 import { History } from './history.tsx';
 import { MoreDialogs, useMoreActions } from './more-actions.tsx';
@@ -138,7 +138,7 @@ function Parts({ review, onChange, replying, onReply, noting, onNote }: PartsPro
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
         <Stack>
-          <Facts review={review} />
+          <Details review={review} />
           <Feature review={review} onChange={onChange} />
           <PlanNotice feature="review update requests" />
         </Stack>

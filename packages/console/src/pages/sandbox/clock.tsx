@@ -7,6 +7,7 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
+import { plural } from '../../components/labels.ts';
 import { Reading } from '../../components/states.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 
@@ -59,7 +60,7 @@ function Advance({ isBusy }: { isBusy: boolean }) {
     <Group align="flex-end" gap="sm" title={refusal ?? ''}>
       {[1, 7, 30].map((by) => (
         <Button key={by} variant="default" disabled={disabled} onClick={() => go(by)}>
-          Advance {by} {by === 1 ? 'day' : 'days'}
+          Advance {plural(by, 'day')}
         </Button>
       ))}
       <NumberInput

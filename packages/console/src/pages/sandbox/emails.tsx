@@ -1,14 +1,13 @@
-import { Anchor, Button, List, Modal, Text } from '@mantine/core';
+import { Anchor, List, Text } from '@mantine/core';
 import { roleReaches } from '@tribune/contract';
 import { listSandboxEmails } from '@tribune/contract/sandbox';
-import { useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
+import { DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { Hint } from '../../components/hint.tsx';
+import { Mail } from '../../components/email.tsx';
 import { labelOf } from '../../components/labels.ts';
-import { MailBody } from '../../components/mail-body.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 
@@ -25,7 +24,6 @@ export function Emails() {
   const { role } = useMerchant();
   const mayRead = roleReaches(role, 'moderator');
   const emails = useReadPages(listSandboxEmails, { query: { limit: 20 } }, { when: mayRead });
-  const [open, setOpen] = useState<Email | null>(null);
   if (!mayRead) return null;
   return (
     <Card title="Sent emails (not delivered)" about="Links in them can be followed.">
@@ -44,37 +42,27 @@ export function Emails() {
             header: 'Actions',
             end: true,
             cell: (email) => (
-              <Button
+              <DialogButton
+                label="View"
+                name={`View “${email.subject}” to ${email.to}`}
+                title="Email"
+                dialogSize="xl"
                 size="compact-sm"
                 variant="default"
-                aria-label={`View “${email.subject}” to ${email.to}`}
-                onClick={() => setOpen(email)}
               >
-                View
-              </Button>
+                {() => <OpenEmail email={email} />}
+              </DialogButton>
             ),
           },
         ]}
       />
-      <Modal
-        opened={open !== null}
-        onClose={() => setOpen(null)}
-        size="xl"
-        title={<Text fw={620}>Email</Text>}
-      >
-        {open && <OpenEmail email={open} />}
-      </Modal>
     </Card>
   );
 }
 
 const OpenEmail = ({ email: { to, subject, html, text, links } }: { email: Email }) => (
   <>
-    <Hint>To {to} · not delivered</Hint>
-    <Text fw={620} my="xs">
-      {subject}
-    </Text>
-    <MailBody html={html} text={text} />
+    <Mail about={`To ${to} · not delivered`} subject={subject} html={html} text={text} />
     <Text size="sm" fw={620} mt="md">
       Links
     </Text>

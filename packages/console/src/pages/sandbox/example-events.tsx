@@ -6,6 +6,7 @@ import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { plural } from '../../components/labels.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
 
@@ -17,7 +18,7 @@ export function ExampleEvents() {
   const [type, setType] = useState<Triggered>('review.created');
   const refusal = useRefusal()(triggerSandboxEvent);
   const trigger = useWrite(triggerSandboxEvent, {
-    onDone: ({ endpoints }) => notify(`Sent to ${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'}`),
+    onDone: ({ endpoints }) => notify(`Sent to ${plural(endpoints, 'endpoint')}`),
   });
   return (
     <Card

@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { fillSandbox, getSandbox, getTestClock, resetSandbox } from '@tribune/contract/sandbox';
-import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { ConfirmButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 
 const sentences = {
@@ -20,7 +19,6 @@ const sentences = {
 
 /** Buttons to fill the sandbox and to empty it. */
 export function SampleData({ task }: { task: AnswerOf<typeof getSandbox>['task'] }) {
-  const [asking, setAsking] = useState(false);
   const refusal = useRefusal()(fillSandbox);
   const changes = [getSandbox, getTestClock];
   const fill = useWrite(fillSandbox, { changes });
@@ -42,24 +40,20 @@ export function SampleData({ task }: { task: AnswerOf<typeof getSandbox>['task']
           >
             Add sample data
           </Button>
-          <Button variant="default" disabled={disabled} onClick={() => setAsking(true)}>
-            Reset sandbox
-          </Button>
+          <ConfirmButton
+            label="Reset sandbox"
+            title="Reset sandbox?"
+            disabled={disabled}
+            onConfirm={() => reset.mutateAsync({ body: { confirm: true } })}
+          >
+            All products, orders, reviews, questions, emails and files of the sandbox are deleted, and its
+            clock is set back. Settings, keys and webhook endpoints remain. This cannot be undone.
+          </ConfirmButton>
         </Group>
         <Text size="sm" role="status" c={task?.status === 'failed' ? 'red' : 'dimmed'}>
           {sentence}
         </Text>
       </Stack>
-      <Confirm
-        opened={asking}
-        title="Reset sandbox?"
-        action="Reset sandbox"
-        onClose={() => setAsking(false)}
-        onConfirm={() => reset.mutateAsync({ body: { confirm: true } })}
-      >
-        All products, orders, reviews, questions, emails and files of the sandbox are deleted, and its clock
-        is set back. Settings, keys and webhook endpoints remain. This cannot be undone.
-      </Confirm>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { NumberInput, Stack, Switch } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DesignFields } from './design-fields.tsx';
-import { type FieldsProps, SettingsFields } from './settings-page.tsx';
+import { type FieldsProps, inputsOf, SettingsFields } from './settings-page.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
 
 export default function DisplayPage() {
@@ -21,37 +21,30 @@ export default function DisplayPage() {
   );
 }
 
-function ContentFields({ draft, set, disabled }: FieldsProps) {
+function ContentFields(fields: FieldsProps) {
+  const { toggle, count } = inputsOf(fields);
   return (
     <Card title="Content">
       <Stack>
         <Switch
           label="Hide summaries of reviews"
           description="“What customers say” is made automatically from published reviews. You can hide it, but not change it."
-          checked={draft.hideSummaries}
-          onChange={({ target }) => set({ hideSummaries: target.checked })}
-          disabled={disabled}
+          {...toggle('hideSummaries')}
         />
         <Switch
           label="Suggest what to write about"
           description="Review forms show aspects of the product that readers ask about and reviews mention. They do not depend on ratings."
-          checked={draft.writingIdeas}
-          onChange={({ target }) => set({ writingIdeas: target.checked })}
-          disabled={disabled}
+          {...toggle('writingIdeas')}
         />
         <Switch
           label="Count reviews from other merchants in averages"
           description="Reviews that brands share with you are always shown and marked. Off, averages and star distributions are of your own reviews."
-          checked={draft.countSyndicatedReviews}
-          onChange={({ target }) => set({ countSyndicatedReviews: target.checked })}
-          disabled={disabled}
+          {...toggle('countSyndicatedReviews')}
         />
         <Switch
           label="Count reviews by insiders in averages"
           description="Reviews by people who say that they work for the store or brand, or are close to it, are always shown and marked. Off, averages and star distributions leave them out."
-          checked={draft.countInsiderReviews}
-          onChange={({ target }) => set({ countInsiderReviews: target.checked })}
-          disabled={disabled}
+          {...toggle('countInsiderReviews')}
         />
         <NumberInput
           label="Translated characters per day"
@@ -59,9 +52,7 @@ function ContentFields({ draft, set, disabled }: FieldsProps) {
           min={0}
           max={100_000_000}
           thousandSeparator=","
-          value={draft.translationCharactersPerDay}
-          onChange={(value) => set({ translationCharactersPerDay: typeof value === 'number' ? value : 0 })}
-          disabled={disabled}
+          {...count('translationCharactersPerDay', 0)}
           styles={{ input: { maxWidth: 200 } }}
         />
         <NumberInput
@@ -69,10 +60,7 @@ function ContentFields({ draft, set, disabled }: FieldsProps) {
           description="Answers to shoppers' questions quote reviews. Up to this limit, the language model of this installation, if it has one, also words them: each sentence is checked against the quoted reviews and marked as generated. Questions and quoted sentences are sent to it. 0 sends nothing."
           min={0}
           max={1_000_000}
-          allowDecimal={false}
-          value={draft.languageModelAnswersPerDay}
-          onChange={(value) => set({ languageModelAnswersPerDay: typeof value === 'number' ? value : 0 })}
-          disabled={disabled}
+          {...count('languageModelAnswersPerDay', 0)}
           styles={{ input: { maxWidth: 200 } }}
         />
       </Stack>

@@ -5,10 +5,11 @@ import { deleteLogo, uploadLogo } from '@tribune/contract/email-templates';
 import { meQuery } from '../../app/auth.ts';
 import { useRead, useUpload, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
+import { WriteButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { Reading } from '../../components/states.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 
 const imageTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic';
 
@@ -52,13 +53,9 @@ export function LogoFields() {
               )}
             </FileButton>
             {logo && (
-              <Button
-                variant="default"
-                loading={remove.isPending}
-                onClick={() => remove.mutate({} as never, { onError: notifyFailure })}
-              >
+              <WriteButton of={remove} inputs={{}}>
                 Delete logo
-              </Button>
+              </WriteButton>
             )}
           </Group>
         )}

@@ -1,10 +1,11 @@
 import { Group, NumberInput, SimpleGrid, Stack, Switch, TagsInput, Text } from '@mantine/core';
 import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
-import { languageName } from '../../components/language-filter.tsx';
+import { languageName } from '../../components/languages.ts';
 import { OneOf } from '../../components/one-of.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { type FieldsProps, type Settings, SettingsFields } from './settings-page.tsx';
+import { itemTypeNames } from '../../components/status-badge.tsx';
+import { type FieldsProps, inputsOf, type Settings, SettingsFields } from './settings-page.tsx';
 
 const coveredLanguages = new Intl.ListFormat('en').format(locales.map(languageName));
 
@@ -29,7 +30,9 @@ export default function ModerationPage() {
   );
 }
 
-function Fields({ draft, set, disabled }: FieldsProps) {
+function Fields(fields: FieldsProps) {
+  const { draft, set, disabled } = fields;
+  const { toggle, count, choice } = inputsOf(fields);
   return (
     <Card>
       <Stack>
@@ -37,46 +40,32 @@ function Fields({ draft, set, disabled }: FieldsProps) {
           label="New reviews"
           description={`Screening flags personal information, threats, hate speech, offensive language, links, advertising and gibberish in ${coveredLanguages}. Star ratings never affect moderation: suppressing negative reviews is illegal in the US and EU.`}
           choices={policies}
-          value={draft.moderationPolicy}
-          onChange={(moderationPolicy) => set({ moderationPolicy })}
-          disabled={disabled}
+          {...choice('moderationPolicy')}
         />
-        {draft.moderationPolicy === 'manual' && (
-          <TrustedAuthors draft={draft} set={set} disabled={disabled} />
-        )}
+        {draft.moderationPolicy === 'manual' && <TrustedAuthors {...fields} />}
         <Switch
           label="Verify email addresses"
           description="Reviews are published after the author confirms by email."
-          checked={draft.requireEmailVerification}
-          onChange={({ target }) => set({ requireEmailVerification: target.checked })}
-          disabled={disabled}
+          {...toggle('requireEmailVerification')}
         />
         <Switch
           label="Second person decides"
           description="Reported items and appeals are decided by someone other than the first time. Without effect while only one person on your staff can moderate."
-          checked={draft.secondPersonDecides}
-          onChange={({ target }) => set({ secondPersonDecides: target.checked })}
-          disabled={disabled}
+          {...toggle('secondPersonDecides')}
         />
         <NumberInput
           label="Show unusual activity for (days)"
           description="While reviews of a raid are pending, pages of the product say that unusual activity is under review, for at most this many days after the alarm. 0: they say nothing."
           min={0}
           max={30}
-          allowDecimal={false}
-          value={draft.activityNoticeDays}
-          onChange={(value) => typeof value === 'number' && set({ activityNoticeDays: value })}
-          disabled={disabled}
+          {...count('activityNoticeDays')}
         />
         <NumberInput
           label="Language model checks per day"
           description="The language model of this installation, if it has one, checks the texts of new reviews, questions and answers. It never sees ratings, must cite the words it objects to, and can only hold content for review. 0: nothing is sent."
           min={0}
           max={1_000_000}
-          allowDecimal={false}
-          value={draft.languageModelChecksPerDay}
-          onChange={(value) => typeof value === 'number' && set({ languageModelChecksPerDay: value })}
-          disabled={disabled}
+          {...count('languageModelChecksPerDay')}
         />
         <TagsInput
           label="Blocked words"
@@ -91,15 +80,11 @@ function Fields({ draft, set, disabled }: FieldsProps) {
   );
 }
 
-const targetNames: [keyof Settings['moderationTargets'], string][] = [
-  ['review', 'Reviews'],
-  ['question', 'Questions'],
-  ['answer', 'Answers'],
-  ['store_review', 'Reviews of your store'],
-  ['media', 'Photos and videos'],
-  ['report', 'Reports'],
-  ['appeal', 'Appeals'],
-];
+const targetNames: Record<keyof Settings['moderationTargets'], string> = {
+  ...itemTypeNames,
+  report: 'Reports',
+  appeal: 'Appeals',
+};
 
 /** Hours within which each kind of content is to be decided. */
 function Targets({ draft, set, disabled }: FieldsProps) {
@@ -110,7 +95,7 @@ function Targets({ draft, set, disabled }: FieldsProps) {
       about="Hours from submission to decision, including nights and weekends. The queue and Home show what is late, and your moderators receive at most one email a day about it. Leave empty for no target."
     >
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
-        {targetNames.map(([kind, label]) => (
+        {Object.entries(targetNames).map(([kind, label]) => (
           <NumberInput
             key={kind}
             label={label}
@@ -118,7 +103,7 @@ function Targets({ draft, set, disabled }: FieldsProps) {
             min={1}
             max={8760}
             allowDecimal={false}
-            value={targets[kind] ?? ''}
+            value={targets[kind as keyof typeof targetNames] ?? ''}
             onChange={(value) =>
               // JSON omits undefined.
               set({ moderationTargets: { ...targets, [kind]: value === '' ? undefined : Number(value) } })
@@ -132,14 +117,8 @@ function Targets({ draft, set, disabled }: FieldsProps) {
 }
 
 /** Which authors pass manual moderation. */
-function TrustedAuthors({ draft, set, disabled }: FieldsProps) {
-  const number = (name: 'trustedAuthorApprovals' | 'trustedAuthorDays') => ({
-    value: draft[name],
-    onChange: (value: string | number) => typeof value === 'number' && set({ [name]: value }),
-    disabled,
-    allowDecimal: false,
-    w: 220,
-  });
+function TrustedAuthors(fields: FieldsProps) {
+  const { count } = inputsOf(fields);
   return (
     <div>
       <Group gap="md" align="flex-end">
@@ -147,14 +126,16 @@ function TrustedAuthors({ draft, set, disabled }: FieldsProps) {
           label="Trust after published reviews"
           min={0}
           max={100}
-          {...number('trustedAuthorApprovals')}
+          w={220}
+          {...count('trustedAuthorApprovals')}
         />
         <NumberInput
           label="Days without a rejection"
           min={30}
           max={365}
-          {...number('trustedAuthorDays')}
-          disabled={disabled || draft.trustedAuthorApprovals === 0}
+          w={220}
+          {...count('trustedAuthorDays')}
+          disabled={fields.disabled || fields.draft.trustedAuthorApprovals === 0}
         />
       </Group>
       <Text size="xs" c="dimmed" mt={4}>

@@ -1,5 +1,5 @@
 import { changeSettings, getSettings, getWidgetConfig, type Static, type settings } from '@tribune/contract';
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { SettingsForm } from '../../components/settings-form.tsx';
@@ -13,6 +13,37 @@ export interface FieldsProps {
   set: (changes: Partial<Settings>) => void;
   disabled: boolean;
 }
+
+/** The names of settings whose values have a type. */
+type NamesOf<Value> = {
+  [Name in keyof Settings]: Settings[Name] extends Value ? Name : never;
+}[keyof Settings];
+
+/** Value, change and state of the inputs of settings, by their names. */
+export const inputsOf = ({ draft, set, disabled }: FieldsProps) => ({
+  toggle: (name: NamesOf<boolean>) => ({
+    checked: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.checked }),
+    disabled,
+  }),
+  /** An empty input leaves the setting unchanged, unless there is a value for it. */
+  count: (name: NamesOf<number>, ofEmpty = draft[name]) => ({
+    value: draft[name],
+    onChange: (value: string | number) => set({ [name]: typeof value === 'number' ? value : ofEmpty }),
+    allowDecimal: false,
+    disabled,
+  }),
+  choice: <Name extends NamesOf<string>>(name: Name) => ({
+    value: draft[name],
+    onChange: (value: Settings[Name]) => set({ [name]: value }),
+    disabled,
+  }),
+  optionalText: (name: NamesOf<string | null>) => ({
+    value: draft[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value || null }),
+    disabled,
+  }),
+});
 
 interface SettingsFieldsProps {
   children: (fields: FieldsProps) => ReactNode;

@@ -1,12 +1,12 @@
 import { Select, Stack, Switch, TagsInput } from '@mantine/core';
 import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
-import { languageName } from '../../components/language-filter.tsx';
+import { languageName } from '../../components/languages.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { Domains } from './domains.tsx';
 import { LogoFields } from './logo-fields.tsx';
-import { type FieldsProps, SettingsFields } from './settings-page.tsx';
+import { type FieldsProps, inputsOf, SettingsFields } from './settings-page.tsx';
 import { UsageCard } from './usage-card.tsx';
 
 export default function StorePage() {
@@ -27,7 +27,9 @@ export default function StorePage() {
   );
 }
 
-function Fields({ draft, set, disabled }: FieldsProps) {
+function Fields(fields: FieldsProps) {
+  const { draft, set, disabled } = fields;
+  const { toggle } = inputsOf(fields);
   return (
     <>
       <Card title="Allowed domains" id="domains">
@@ -55,16 +57,12 @@ function Fields({ draft, set, disabled }: FieldsProps) {
           <Switch
             label="Email owners about rising complaints"
             description="Sent when reviews of the last four weeks criticize a topic more often than before, beyond chance."
-            checked={draft.topicAlertEmails}
-            onChange={({ target }) => set({ topicAlertEmails: target.checked })}
-            disabled={disabled}
+            {...toggle('topicAlertEmails')}
           />
           <Switch
             label="Email owners about unusual activity"
             description="Sent when reviews arrive together in an unusual way and await one decision."
-            checked={draft.raidAlertEmails}
-            onChange={({ target }) => set({ raidAlertEmails: target.checked })}
-            disabled={disabled}
+            {...toggle('raidAlertEmails')}
           />
         </Stack>
       </Card>

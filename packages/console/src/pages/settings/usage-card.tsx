@@ -1,7 +1,8 @@
-import { Progress, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getUsage, type merchantUsage, type Static } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Hint, SmallHint } from '../../components/hint.tsx';
 import { quotaUse } from '../../components/quota-use.ts';
 import { sizeOf } from '../../components/size.ts';
@@ -28,7 +29,15 @@ function Figures({ usage }: { usage: Usage }) {
           <Figure key={one.name} {...one} />
         ))}
       </SimpleGrid>
-      {earlier.length > 0 && <EarlierMonths months={earlier} />}
+      {earlier.length > 0 && (
+        <DataTable
+          label="Earlier months"
+          rows={earlier}
+          keyOf={({ month }) => month}
+          columns={columns}
+          empty={null}
+        />
+      )}
     </Stack>
   );
 }
@@ -56,29 +65,10 @@ function Figure({ name, used, quota, percent, effect }: ReturnType<typeof quotaU
   );
 }
 
-function EarlierMonths({ months }: { months: Usage['months'] }) {
-  return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {['Month', 'API requests', 'Reviews', 'Emails', 'Storage'].map((name) => (
-              <Table.Th key={name}>{name}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {months.map(({ month, requests, reviews, emails, storageBytes }) => (
-            <Table.Tr key={month}>
-              <Table.Td>{month}</Table.Td>
-              <Table.Td>{requests.toLocaleString('en')}</Table.Td>
-              <Table.Td>{reviews.toLocaleString('en')}</Table.Td>
-              <Table.Td>{emails.toLocaleString('en')}</Table.Td>
-              <Table.Td>{sizeOf(storageBytes)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
+const columns: readonly Column<Usage['months'][number]>[] = [
+  { header: 'Month', cell: ({ month }) => month },
+  { header: 'API requests', end: true, cell: ({ requests }) => requests.toLocaleString('en') },
+  { header: 'Reviews', end: true, cell: ({ reviews }) => reviews.toLocaleString('en') },
+  { header: 'Emails', end: true, cell: ({ emails }) => emails.toLocaleString('en') },
+  { header: 'Storage', end: true, cell: ({ storageBytes }) => sizeOf(storageBytes) },
+];

@@ -1,12 +1,12 @@
-import { Badge, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Badge, Button, Select, TextInput } from '@mantine/core';
 import { invite, listInvitations, type Role, revokeInvitation, roles } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
+import { Form } from '../../components/form.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { Secret } from '../../components/secret.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -30,12 +30,13 @@ export function Invitations() {
             empty={<Empty title="No invitations yet" />}
             columns={[
               { header: 'Email address', cell: ({ email }) => email },
-              { header: 'Role', cell: ({ role }) => labelOf(role) },
+              { header: 'Role', phone: 'second', cell: ({ role }) => labelOf(role) },
               { header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
               { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
               {
                 header: 'Status',
                 end: true,
+                phone: 'end',
                 cell: ({ id, email, status }) =>
                   status === 'open' ? (
                     <Button
@@ -65,41 +66,37 @@ export function Invite() {
   const [role, setRole] = useState<Role>('moderator');
   const send = useWrite(invite, { changes: [listInvitations], onDone: () => setEmail('') });
   return (
-    <Stack gap="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send.mutate({ body: { email, role } });
-        }}
-      >
-        <Group align="flex-end">
-          <TextInput
-            inputMode="email"
-            label="Email address"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-            required
-            style={{ flex: 1, maxWidth: 320 }}
+    <Form
+      onSubmit={() => send.mutate({ body: { email, role } })}
+      of={send}
+      submit="Send invitation"
+      inDialog
+      after={
+        send.data && (
+          <Secret
+            label={`Invitation link for ${send.data.email} (also sent by email)`}
+            value={send.data.url}
           />
-          <Select
-            label="Role"
-            w={260}
-            data={roles
-              .filter((one) => one !== 'owner' || merchant.role === 'owner')
-              .map((one) => ({ value: one, label: `${labelOf(one)}: ${roleDescriptions[one]}` }))}
-            value={role}
-            onChange={(value) => value && setRole(value as Role)}
-            allowDeselect={false}
-          />
-          <Button type="submit" loading={send.isPending}>
-            Send invitation
-          </Button>
-        </Group>
-      </form>
-      {send.error && <Failure error={send.error} />}
-      {send.data && (
-        <Secret label={`Invitation link for ${send.data.email} (also sent by email)`} value={send.data.url} />
-      )}
-    </Stack>
+        )
+      }
+    >
+      <TextInput
+        inputMode="email"
+        label="Email address"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        required
+        data-autofocus
+      />
+      <Select
+        label="Role"
+        data={roles
+          .filter((one) => one !== 'owner' || merchant.role === 'owner')
+          .map((one) => ({ value: one, label: `${labelOf(one)}: ${roleDescriptions[one]}` }))}
+        value={role}
+        onChange={(value) => value && setRole(value as Role)}
+        allowDeselect={false}
+      />
+    </Form>
   );
 }

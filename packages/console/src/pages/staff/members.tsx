@@ -93,6 +93,7 @@ const columnsOf = (isFixed: (member: Member) => boolean): readonly Column<Listed
   { header: 'Name', cell: (member) => <Name of={member} /> },
   {
     header: 'Role',
+    phone: 'second',
     cell: (member) => (isFixed(member) ? labelOf(member.role) : <RoleSelect of={member} />),
   },
   { header: '2FA', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },

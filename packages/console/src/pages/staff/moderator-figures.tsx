@@ -1,20 +1,13 @@
 import { SimpleGrid } from '@mantine/core';
-import { type QueueItemType, queueItemTypes } from '@tribune/contract';
+import { queueItemTypes } from '@tribune/contract';
 import { getModeratorFigures, getOwnFigures } from '@tribune/contract/figures';
 import { useRead } from '../../app/calls.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
+import { itemTypeNames } from '../../components/status-badge.tsx';
 import { lengthOf, whole } from '../dashboard/figures.ts';
-
-const typeNames: Record<QueueItemType, string> = {
-  review: 'Reviews',
-  question: 'Questions',
-  answer: 'Answers',
-  media: 'Photos and videos',
-  store_review: 'Reviews of your store',
-};
 
 /** The decisions of one moderator: those of a member for owners, or a person's own. */
 export function ModeratorFigures({ personId }: { personId?: string }) {
@@ -47,7 +40,7 @@ export function ModeratorFigures({ personId }: { personId?: string }) {
               ...queueItemTypes
                 .filter((type) => days.some((day) => day[type] > 0))
                 .map((type) => ({
-                  header: typeNames[type],
+                  header: itemTypeNames[type],
                   cell: (day: (typeof days)[number]) => whole(day[type]),
                   end: true,
                 })),

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { listInvitations } from '@tribune/contract';
 import { useRefusal } from '../../app/merchant.tsx';
-import { DialogButton } from '../../components/dialog-button.tsx';
+import { DialogButton } from '../../components/buttons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Invitations, Invite } from './invitations.tsx';
 import { Members } from './members.tsx';

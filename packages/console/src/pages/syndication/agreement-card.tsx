@@ -1,16 +1,14 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import {
   changeSyndicationAgreement,
   endSyndicationAgreement,
   listSyndicationAgreements,
 } from '@tribune/contract/syndication';
-import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
+import { ConfirmButton, WriteButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { ExactTime } from '../../components/date.tsx';
-import { Hint } from '../../components/hint.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
+import { Figures } from '../../components/stat.tsx';
 import type { Agreement } from './syndication.tsx';
 
 const states: Record<Agreement['state'], { label: string; color: string }> = {
@@ -57,7 +55,7 @@ export function AgreementCard({ agreement }: { agreement: Agreement }) {
             <span style={{ overflowWrap: 'anywhere' }}>{problem}</span>
           </Alert>
         )}
-        {state !== 'offered' && <Figures of={agreement} />}
+        {state !== 'offered' && <Shared of={agreement} />}
         {state !== 'ended' && <Actions of={agreement} />}
       </Stack>
     </Card>
@@ -70,7 +68,7 @@ function pausedBy({ pausedByYou, pausedByPartner, partner }: Agreement): string 
   return `Paused by ${who}. No further reviews are shared; edits and withdrawals still follow.`;
 }
 
-function Figures({ of: { shared, received, role } }: { of: Agreement }) {
+function Shared({ of: { shared, received, role } }: { of: Agreement }) {
   const figures: readonly (readonly [label: string, count: number])[] = [
     ...(shared
       ? ([
@@ -90,16 +88,7 @@ function Figures({ of: { shared, received, role } }: { of: Agreement }) {
   ];
   return (
     <Stack gap={4}>
-      <Group component="dl" gap="xl" m={0}>
-        {figures.map(([label, count]) => (
-          <div key={label}>
-            <Hint component="dt">{label}</Hint>
-            <Text component="dd" m={0} fw={600}>
-              {count.toLocaleString('en')}
-            </Text>
-          </div>
-        ))}
-      </Group>
+      <Figures of={figures} cols={{ base: 2, sm: figures.length }} />
       {role === 'target' && received !== null && received.unmatched > 0 && (
         <Text size="sm">
           Reviews appear once their products have the same GTIN, or brand and MPN, in your catalog.
@@ -110,7 +99,6 @@ function Figures({ of: { shared, received, role } }: { of: Agreement }) {
 }
 
 function Actions({ of: { id: agreementId, state, role, pausedByYou, partner } }: { of: Agreement }) {
-  const [asking, setAsking] = useState<'pause' | 'end' | null>(null);
   const params = { agreementId };
   const changes = [listSyndicationAgreements];
   const change = useWrite(changeSyndicationAgreement, { changes });
@@ -120,38 +108,25 @@ function Actions({ of: { id: agreementId, state, role, pausedByYou, partner } }:
   return (
     <Group gap="sm">
       {!isOffer && !pausedByYou && (
-        <Button variant="default" size="compact-md" onClick={() => setAsking('pause')}>
-          Pause sharing
-        </Button>
+        <ConfirmButton
+          label="Pause sharing"
+          title="Pause sharing?"
+          size="compact-md"
+          onConfirm={() => change.mutateAsync({ params, body: { paused: true } })}
+        >
+          No further reviews are shared until you resume. Reviews that were shared stay, and their edits and
+          withdrawals still follow.
+        </ConfirmButton>
       )}
       {!isOffer && pausedByYou && (
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={change.isPending}
-          onClick={() => change.mutate({ params, body: { paused: false } }, { onError: notifyFailure })}
-        >
+        <WriteButton of={change} inputs={{ params, body: { paused: false } }} size="compact-md">
           Resume sharing
-        </Button>
+        </WriteButton>
       )}
-      <Button variant="default" size="compact-md" onClick={() => setAsking('end')}>
-        {isOffer ? 'Withdraw offer' : 'End agreement'}
-      </Button>
-      <Confirm
-        opened={asking === 'pause'}
-        title="Pause sharing?"
-        action="Pause sharing"
-        onClose={() => setAsking(null)}
-        onConfirm={() => change.mutateAsync({ params, body: { paused: true } })}
-      >
-        No further reviews are shared until you resume. Reviews that were shared stay, and their edits and
-        withdrawals still follow.
-      </Confirm>
-      <Confirm
-        opened={asking === 'end'}
+      <ConfirmButton
+        label={isOffer ? 'Withdraw offer' : 'End agreement'}
         title={isOffer ? 'Withdraw this offer?' : `End the agreement with ${about}?`}
-        action={isOffer ? 'Withdraw offer' : 'End agreement'}
-        onClose={() => setAsking(null)}
+        size="compact-md"
         onConfirm={() => end.mutateAsync({ params })}
       >
         {isOffer
@@ -159,7 +134,7 @@ function Actions({ of: { id: agreementId, state, role, pausedByYou, partner } }:
           : role === 'source'
             ? `All of your reviews are removed from ${about}. This can’t be undone.`
             : `All reviews of ${about} are removed from your store. This can’t be undone.`}
-      </Confirm>
+      </ConfirmButton>
     </Group>
   );
 }

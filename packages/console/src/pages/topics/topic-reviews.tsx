@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type AnswerOf, topicSentiments } from '@tribune/contract';
 import { listTopicReviews } from '@tribune/contract/insights';
@@ -7,12 +6,13 @@ import { useMerchant } from '../../app/merchant.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { plural } from '../../components/labels.ts';
+import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { whole } from '../dashboard/figures.ts';
 import { PassageText } from './passage.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { useSelectedScope } from './selected-scope.ts';
@@ -26,7 +26,7 @@ export default function TopicReviewsPage() {
   const { id: merchantId } = useMerchant();
   const { topic = '' } = useParams({ strict: false }) as { topic?: string };
   const scope = useSelectedScope();
-  const [{ sentiment }, change] = useFilters((found) => ({
+  const [{ sentiment }] = useFilters((found) => ({
     sentiment: asOneOf(found.sentiment, topicSentiments),
   }));
   const read = useReadPages(listTopicReviews, {
@@ -38,22 +38,17 @@ export default function TopicReviewsPage() {
     <>
       <PageHeader
         title={`Reviews that mention ${topic.replaceAll('-', ' ')}`}
-        about={
-          shown &&
-          `${whole(shown.totalReviews)} ${shown.totalReviews === 1 ? 'review' : 'reviews'}, ${shown.startDate} to ${shown.endDate}`
-        }
+        about={shown && `${plural(shown.totalReviews, 'review')}, ${shown.startDate} to ${shown.endDate}`}
       />
       <ScopePicker of={scope} shown={shown} />
-      <Select
+      <LinkTabs
+        isOfViews
         label="Mention"
-        data={topicSentiments.map((one) => ({ value: one, label: sentimentNames[one] }))}
-        placeholder="Any"
-        value={sentiment ?? null}
-        onChange={(value) => change({ sentiment: asOneOf(value, topicSentiments) })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any mention' }}
-        w={200}
-        mb="md"
+        tabs={[undefined, ...topicSentiments].map((one) => ({
+          label: one === undefined ? 'All' : sentimentNames[one],
+          search: { sentiment: one },
+          isCurrent: one === sentiment,
+        }))}
       />
       <PagedTable
         of={read}

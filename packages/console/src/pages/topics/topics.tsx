@@ -9,12 +9,13 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint } from '../../components/hint.tsx';
+import { plural } from '../../components/labels.ts';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { percent, whole } from '../dashboard/figures.ts';
+import { percent } from '../dashboard/figures.ts';
 import { Count, Share } from './figure-links.tsx';
 import { NewestPassage } from './passage.tsx';
 import { ScopePicker } from './scope-picker.tsx';
@@ -95,7 +96,7 @@ function Found({ of: shown, scope, sort }: FoundProps) {
   ) : (
     <ChartCard
       title="Topics"
-      about={`${whole(shown.totalTopics)} ${shown.totalTopics === 1 ? 'topic' : 'topics'}. “Rising” marks complaints that grew beyond what chance explains.`}
+      about={`${plural(shown.totalTopics, 'topic')}. “Rising” marks complaints that grew beyond what chance explains.`}
       file={`topics-${shown.startDate}-${shown.endDate}`}
       isReadable
       of={tableOf(shown)}

@@ -1,18 +1,13 @@
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { listDeliveries, replayWebhook } from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Form } from '../../components/form.tsx';
+import { plural } from '../../components/labels.ts';
 import { notify } from '../../components/toasts.tsx';
 
-interface ReplayAllProps {
-  webhookId: string;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Resends all failed and canceled deliveries since a day, for example after an outage. */
-export function ReplayAll({ webhookId, opened, onClose }: ReplayAllProps) {
+export function ReplayAll({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
   const [since, setSince] = useState(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   const replay = useWrite(replayWebhook, {
     changes: [listDeliveries],
@@ -20,37 +15,35 @@ export function ReplayAll({ webhookId, opened, onClose }: ReplayAllProps) {
       notify(
         replayed === 0
           ? 'No failed deliveries to resend'
-          : `Resending ${replayed} ${replayed === 1 ? 'delivery' : 'deliveries'}`,
+          : `Resending ${plural(replayed, 'delivery', 'deliveries')}`,
       );
       onClose();
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={<Text fw={620}>Resend failed deliveries</Text>}>
-      <Form
-        onSubmit={() =>
-          replay.mutate({
-            params: { webhookId },
-            body: { since: new Date(`${since}T00:00:00.000Z`).toISOString() },
-          })
-        }
-        of={replay}
-        inDialog
-        onCancel={onClose}
-        submit="Resend deliveries"
-      >
-        <Text size="sm">
-          Resends all failed and canceled deliveries. Receivers can detect duplicates by the event ID.
-        </Text>
-        <TextInput
-          label="Since (UTC)"
-          type="date"
-          value={since}
-          onChange={({ target }) => setSince(target.value)}
-          required
-          data-autofocus
-        />
-      </Form>
-    </Modal>
+    <Form
+      onSubmit={() =>
+        replay.mutate({
+          params: { webhookId },
+          body: { since: new Date(`${since}T00:00:00.000Z`).toISOString() },
+        })
+      }
+      of={replay}
+      inDialog
+      onCancel={onClose}
+      submit="Resend deliveries"
+    >
+      <Text size="sm">
+        Resends all failed and canceled deliveries. Receivers can detect duplicates by the event ID.
+      </Text>
+      <TextInput
+        label="Since (UTC)"
+        type="date"
+        value={since}
+        onChange={({ target }) => setSince(target.value)}
+        required
+        data-autofocus
+      />
+    </Form>
   );
 }

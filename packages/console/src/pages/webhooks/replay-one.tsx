@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { getDelivery, listDeliveries, replayDelivery } from '@tribune/contract/webhooks';
 import { useWrite } from '../../app/calls.ts';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { WriteButton } from '../../components/buttons.tsx';
+import { notify } from '../../components/toasts.tsx';
 import type { Delivery } from './delivery-state.tsx';
 
 interface ReplayOneProps {
@@ -16,15 +16,14 @@ export function ReplayOne({ of: { eventId, type, status }, webhookId, enabled }:
     onDone: () => notify(`Resending ${type}`),
   });
   return (
-    <Button
+    <WriteButton
+      of={replay}
+      inputs={{ params: { webhookId, eventId } }}
       size="compact-sm"
-      variant="default"
       aria-label={`Resend ${type}`}
       disabled={!enabled || status === 'pending'}
-      loading={replay.isPending}
-      onClick={() => replay.mutate({ params: { webhookId, eventId } }, { onError: notifyFailure })}
     >
       Resend
-    </Button>
+    </WriteButton>
   );
 }

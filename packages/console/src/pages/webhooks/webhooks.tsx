@@ -2,10 +2,11 @@ import { Group, Stack } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
+import { DialogButton } from '../../components/buttons.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { DialogButton } from '../../components/dialog-button.tsx';
 import { SmallHint } from '../../components/hint.tsx';
+import { plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -73,8 +74,7 @@ const columns = [
   },
   {
     header: 'Events',
-    cell: ({ events }: Endpoint) =>
-      events.includes('*') ? 'All events' : `${events.length} ${events.length === 1 ? 'event' : 'events'}`,
+    cell: ({ events }: Endpoint) => (events.includes('*') ? 'All events' : plural(events.length, 'event')),
   },
   { header: 'Added', cell: ({ createdAt }: Endpoint) => <RelativeTime at={createdAt} /> },
   { header: 'Status', cell: (endpoint: Endpoint) => <EndpointState of={endpoint} /> },

@@ -1,23 +1,15 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import {
-  getOnboarding,
-  listMails,
-  listReviewRequests,
-  previewReviewRequest,
-  sendReviewRequest,
-} from '@tribune/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { getOnboarding, listMails, listReviewRequests, sendReviewRequest } from '@tribune/contract';
 import { useRead, useWrite } from '../../../app/calls.ts';
 import { usePerson } from '../../../app/merchant.tsx';
-import { MailBody } from '../../../components/mail-body.tsx';
+import { DialogButton, WriteButton } from '../../../components/buttons.tsx';
+import { RequestPreview } from '../../../components/email.tsx';
 import { Reading } from '../../../components/states.tsx';
 import { ToPage } from '../../../components/to-page.tsx';
-import { notifyFailure } from '../../../components/toasts.tsx';
 import type { StepProps } from '../setup.tsx';
 
 export function RequestReview({ state: { testOrder } }: StepProps) {
   const { email } = usePerson();
-  const [previewing, { open, close }] = useDisclosure();
   const send = useWrite(sendReviewRequest, {
     changes: [getOnboarding, listReviewRequests, listMails],
   });
@@ -38,16 +30,13 @@ export function RequestReview({ state: { testOrder } }: StepProps) {
         <ToPage to="emails-sent">emails sent</ToPage>.
       </Text>
       <Group gap="sm">
-        <Button variant="default" onClick={open}>
-          Preview
-        </Button>
-        <Button loading={send.isPending} onClick={() => send.mutate({ params }, { onError: notifyFailure })}>
+        <DialogButton label="Preview" title="Review request" dialogSize="xl" variant="default">
+          {() => <RequestPreview requestId={testOrder.requestId} />}
+        </DialogButton>
+        <WriteButton of={send} inputs={{ params }} variant="filled">
           Send it to me now
-        </Button>
+        </WriteButton>
       </Group>
-      <Modal opened={previewing} onClose={close} title="Review request" size="xl">
-        {previewing && <Preview requestId={testOrder.requestId} />}
-      </Modal>
     </Stack>
   );
 }
@@ -86,22 +75,6 @@ function FirstReview({ orderId }: { orderId: string }) {
           </Stack>
         );
       }}
-    </Reading>
-  );
-}
-
-function Preview({ requestId }: { requestId: string }) {
-  const preview = useRead(previewReviewRequest, { params: { requestId } });
-  return (
-    <Reading of={preview}>
-      {({ subject, html, text }) => (
-        <>
-          <Text fw={620} mb="sm">
-            {subject}
-          </Text>
-          <MailBody html={html} text={text} />
-        </>
-      )}
     </Reading>
   );
 }

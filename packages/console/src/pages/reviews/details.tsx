@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { labelOf } from '../../components/labels.ts';
+import { Facts } from '../../components/stat.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import classes from './facts.module.css';
 import type { StaffReview } from './review.tsx';
 
 const verifications = {
@@ -16,7 +15,7 @@ const verifications = {
   none: 'Not verified',
 };
 
-export function Facts({ review }: { review: StaffReview }) {
+export function Details({ review }: { review: StaffReview }) {
   const facts: [string, ReactNode][] = [
     [
       'Author',
@@ -48,18 +47,7 @@ export function Facts({ review }: { review: StaffReview }) {
   ];
   return (
     <Card title="Details">
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Text span size="sm">
-                {value}
-              </Text>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
     </Card>
   );
 }

@@ -1,5 +1,3 @@
-import { Select } from '@mantine/core';
-
 /** The languages that the service detects. */
 const detected =
   `am ar az be bg bn ca cs da de el en es et eu fa fi fr gu he hi hr hu hy is it ja ka kn ko ku lo lt lv ml mr
@@ -13,24 +11,3 @@ export const languages = detected
 export const languageName = (code: string): string => names.of(code) ?? code;
 
 export const isLanguage = (value: unknown): value is string => detected.includes(String(value));
-
-interface LanguageFilterProps {
-  value: string | undefined;
-  onChange: (language: string | undefined) => void;
-}
-
-export function LanguageFilter({ value, onChange }: LanguageFilterProps) {
-  return (
-    <Select
-      label="Language"
-      placeholder="Any"
-      searchable
-      clearable
-      data={languages}
-      value={value ?? null}
-      onChange={(language) => onChange(language ?? undefined)}
-      w={{ base: '100%', sm: 220 }}
-      comboboxProps={{ withinPortal: false }}
-    />
-  );
-}
