@@ -68,9 +68,10 @@ tribune.test(
       .first()
       .waitFor();
     await assertAccessible(page, 'audit log');
+    await page.getByRole('button', { name: 'More actions' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
+      page.getByRole('menuitem', { name: 'Export CSV' }).click(),
     ]);
     assert.equal(file.suggestedFilename(), 'audit-log.csv');
     await page.getByRole('row', { name: /Audit log exported/ }).waitFor();

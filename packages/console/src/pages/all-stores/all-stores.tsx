@@ -7,7 +7,7 @@ import { type Merchant, meQuery } from '../../app/auth.ts';
 import { keyOf } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { clientOf } from '../../app/merchant.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { type Column, DataTable, opensRow } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Due } from '../../components/due.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -96,7 +96,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Item',
     cell: ({ store, item }) => (
       <>
-        <ToQueue of={store.id} item={item.id}>
+        <ToQueue of={store.id} item={item.id} className={opensRow}>
           {typeOf(item)} by {authorOf(item)}
         </ToQueue>
         <Text size="sm" lineClamp={2}>
@@ -110,10 +110,19 @@ const columns: readonly Column<Row>[] = [
   { header: 'Due', cell: ({ item }) => item.dueAt && <Due at={item.dueAt} /> },
 ];
 
+interface ToQueueProps {
+  of: string;
+  item?: string;
+  className?: string;
+  children: ReactNode;
+}
+
 /** A link to the queue of a store, with an item open. */
-const ToQueue = ({ of, item, children }: { of: string; item?: string; children: ReactNode }) => (
+const ToQueue = ({ of, item, className = '', children }: ToQueueProps) => (
   <Anchor
     size="sm"
+    lineClamp={1}
+    className={className}
     renderRoot={(props) => (
       <Link
         {...props}

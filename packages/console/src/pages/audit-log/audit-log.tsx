@@ -6,8 +6,8 @@ import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { entryColumns } from './entry-columns.tsx';
 import { EntryFilters, useEntryFilters } from './entry-filters.tsx';
-import { ExportButtons } from './export-buttons.tsx';
 import { Retention } from './retention.tsx';
+import { useExport } from './use-export.ts';
 
 /** Lists the actions of staff, API keys and the operator. */
 export default function AuditLogPage() {
@@ -19,11 +19,11 @@ export default function AuditLogPage() {
       <PageHeader
         title="Audit log"
         about="Sign-ins, settings, members, keys, exports and other actions of your team, your API keys and the operator. Entries can’t be changed. The history of a review shows decisions about it."
+        menu={useExport(query)}
       />
       <Stack gap="lg">
         <div>
           <EntryFilters filters={filters} change={change} />
-          <ExportButtons query={query} />
           <PagedTable
             of={read}
             label="Audit log"

@@ -46,46 +46,48 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
   const labels =
     product.length === 0 ? [labelOf(null, storeName)] : product.map((id) => labelOf(id, names.get(id) ?? id));
   return (
-    <Stack>
+    <>
       <PageHeader
         title="Links and QR codes"
         about="Links and QR codes to your public review pages, for packaging, receipts or your counter. Anyone can use them, so these reviews are not marked as verified purchases."
         action={<PrintButton labels={labels} />}
       />
-      <Card>
-        <SimpleGrid cols={{ base: 1, md: 3 }}>
-          <ProductsInput
-            label="Products"
-            description="Without a product, the code leads to a page where customers choose one."
-            placeholder="Whole store"
-            value={product}
-            onChange={(ids) => change({ product: ids })}
-            max={maxProducts}
-          />
-          <Select
-            label="Language"
-            description="Of the label and of the page that it leads to."
-            data={locales.map((value) => ({ value, label: languageName(value) }))}
-            value={locale}
-            onChange={(value) => change({ language: (value as Locale | null) ?? undefined })}
-            allowDeselect={false}
-          />
-          <TextInput
-            label="Call to action"
-            description="The line below the code."
-            maxLength={60}
-            dir="auto"
-            value={text ?? callsToAction[locale]}
-            onChange={({ target }) => setText(target.value)}
-          />
+      <Stack>
+        <Card>
+          <SimpleGrid cols={{ base: 1, md: 3 }}>
+            <ProductsInput
+              label="Products"
+              description="Without a product, the code leads to a page where customers choose one."
+              placeholder="Whole store"
+              value={product}
+              onChange={(ids) => change({ product: ids })}
+              max={maxProducts}
+            />
+            <Select
+              label="Language"
+              description="Of the label and of the page that it leads to."
+              data={locales.map((value) => ({ value, label: languageName(value) }))}
+              value={locale}
+              onChange={(value) => change({ language: (value as Locale | null) ?? undefined })}
+              allowDeselect={false}
+            />
+            <TextInput
+              label="Call to action"
+              description="The line below the code."
+              maxLength={60}
+              dir="auto"
+              value={text ?? callsToAction[locale]}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </SimpleGrid>
+        </Card>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {labels.map((label) => (
+            <LabelCard key={label.productId} label={label} />
+          ))}
         </SimpleGrid>
-      </Card>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {labels.map((label) => (
-          <LabelCard key={label.productId} label={label} />
-        ))}
-      </SimpleGrid>
-    </Stack>
+      </Stack>
+    </>
   );
 }
 
