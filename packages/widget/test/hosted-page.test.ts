@@ -357,7 +357,7 @@ shops.test(
       expiresAt: harness.clock.now().getTime() + 60 * 60 * 1000,
     };
     const path = `/my-reviews/${await textOfLink(harness.context.db, link)}`;
-    for (const locale of ['en-GB', 'ar']) {
+    for (const locale of ['en-GB', 'de', 'ar']) {
       const page = await visit({ viewport: { width: 320, height: 800 }, locale });
       for (const address of [
         '/my-reviews',
