@@ -130,7 +130,15 @@ async function start(
   const staff = callsTo(servers[0]?.base ?? '', staffHeaders(shop));
   receiver.secret = (await staff('POST', '/admin/webhooks', { url: receiver.url })).data.secret;
   return {
-    ...{ db, databaseUrl, cluster, redis, mail, receiver, shop, workers, supervision: watched },
+    db,
+    databaseUrl,
+    cluster,
+    redis,
+    mail,
+    receiver,
+    shop,
+    workers,
+    supervision: watched,
     /** The first has two processes. */
     servers,
     /** The link to the S3 server; null if there is none. */

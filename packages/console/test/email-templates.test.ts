@@ -99,6 +99,7 @@ tribune.test('a template is edited, checked, previewed, saved and restored by ke
   };
   await choose('Reset to default');
   await page.getByText('Reset to the default.', { exact: false }).waitFor();
+  await page.getByText('Customized', { exact: true }).waitFor({ state: 'detached' });
   await choose('Version history');
   await page.getByRole('cell', { name: shop.ownerEmail }).first().waitFor();
   await page.getByText('2 Current').waitFor();

@@ -49,7 +49,7 @@ const sentences: Record<string, string> = {
   INVALID_CODE: 'Wrong or expired code. Enter the current code from your app.',
   INVALID_BACKUP_CODE: 'This backup code is invalid or already used.',
   INVALID_TOKEN: 'This link has expired or was already used. Request a new one.',
-  PASSWORD_TOO_COMMON: 'This password is easy to guess. Choose another one.',
+  PASSWORD_TOO_COMMON: 'This password is easy to guess. Choose another.',
   PASSWORD_TOO_SHORT: 'Passwords must have at least 10 characters.',
   SESSION_NOT_FRESH: 'This requires a recent sign-in. Sign out and sign in again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Sign in again.',

@@ -254,7 +254,9 @@ export const foundAnswers = object('What published content says about a question
         digitalSourceType,
         sentences: listOf('Each was checked: one of its reviews says every part of it. At most three.', {
           text: string('The sentence, at most 220 characters, in English.'),
-          reviewIds: Type.Array(string('ID of a review of the `sentences`.')),
+          reviewIds: Type.Array(string('ID of a review of the `sentences`.'), {
+            description: 'The reviews that say so.',
+          }),
         }),
       },
     ),

@@ -14,6 +14,7 @@ export const insertPrint = (tx: Db, merchantId: string, mediaId: string, print: 
 /** The fingerprint in `photo_prints as p`. */
 export const printColumns = table('photo_prints', 'p')('keys', 'uncertain', 'points', 'picture');
 
+/** The fingerprint of a photo; undefined if it has none. */
 export const printOfMedium = (db: Db, merchantId: string, mediaId: string): Promise<PhotoPrint | undefined> =>
   rowWith(db, table('photo_prints')('keys', 'uncertain', 'points', 'picture'), {
     merchant_id: merchantId,

@@ -50,6 +50,7 @@ test('every schedule is run by the test clock, or does not depend on how much ti
       'sweep_oauth',
     ],
     'a sandbox has no domains': ['check_domains'],
+    'compares real stores only': ['compare_stores'],
     'a sandbox sends no emails': ['alarm_about_late_items', 'delete_mail_outcomes'],
     'run at its due time': ['notify_report_decisions'],
     'a sandbox has no feed': [

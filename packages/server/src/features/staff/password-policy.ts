@@ -22,7 +22,7 @@ export async function assertGoodPassword(
   const lower = value.normalize('NFKC').toLowerCase();
   const common = await commonPasswords();
   if ([lower, plainLetters(lower), withoutContext(lower, email)].some((text) => isGuessable(text, common)))
-    throw new ApiError('VALIDATION_ERROR', 'This password is easy to guess. Choose another one.', {
+    throw new ApiError('VALIDATION_ERROR', 'This password is easy to guess. Choose another.', {
       details: [
         { field, message: 'is easy to guess' },
         { field: 'reason', message: 'PASSWORD_TOO_COMMON' },

@@ -43,6 +43,7 @@ export interface Returns {
   host: string | null;
 }
 
+/** The return address and the return host of the installation. */
 export const returnsOf = (config: Pick<Config, 'mailReturnAddress' | 'mailReturnHost'>): Returns => ({
   address: config.mailReturnAddress,
   host: config.mailReturnHost,

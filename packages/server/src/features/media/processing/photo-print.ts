@@ -1,5 +1,4 @@
 import type { Sharp } from 'sharp';
-import { sharp } from '../../../platform/uploads/decoders.ts';
 import { type Gray, type Spot, spotsOf, valueAt } from './scale-space.ts';
 import type { Picture } from './stills.ts';
 
@@ -40,6 +39,8 @@ export const mirrorMask = frequencies.reduce((mask, { u }, index) => (u % 2 ? ma
 
 /** Null for a photo without distinct places, such as a plain surface. */
 export async function printOf({ pixels, ...raw }: Picture): Promise<PhotoPrint | null> {
+  // Only here, because `serve` compares fingerprints, and loads the decoder with the first upload.
+  const { sharp } = await import('../../../platform/uploads/decoders.ts');
   const resized = (side: number) =>
     grayOf(sharp(pixels, { raw }).flatten({ background: '#fff' }).resize(side, side, { fit: 'inside' }));
   const image = await resized(printSide);
