@@ -276,15 +276,14 @@ const answerFromReviews = tool({
     sentences: Type.Array(foundSentence),
   }),
   async run({ asVisitor }, { productId, question: q, language }) {
-    const {
-      sentences,
-      wording,
-      isWordable: _,
-      ...found
-    } = await asVisitor(contract.findAnswers, {
-      params: { productId },
-      query: { q, wording: true, ...(language && { language }) },
-    });
+    const ask = (wording: boolean) =>
+      asVisitor(contract.findAnswers, {
+        params: { productId },
+        query: { q, ...(language && { language }), ...(wording && { wording }) },
+      });
+    // Only responses without a wording are cached.
+    const quoted = await ask(false);
+    const { sentences, wording, isWordable: _, ...found } = quoted.isWordable ? await ask(true) : quoted;
     return {
       notice,
       ...found,
