@@ -1,5 +1,5 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { columnsOf, statement, table } from '../../platform/db/statement.ts';
+import { columnsOf, type Row, statement, table } from '../../platform/db/statement.ts';
 import type { PhotoCopy } from '../integrity/index.ts';
 import { copiedKeys, leastLikeness, likenessOf, printColumns } from '../media/index.ts';
 
@@ -21,24 +21,23 @@ export async function photosLike(db: Db, merchantId: string, mediaId: string): P
   const photo = await photoOf(db, merchantId, mediaId);
   if (!photo) return null;
   const keys = copiedKeys(photo);
-  const candidates = await candidatesOf(db, merchantId, { mediaId, keys });
+  const candidates = await candidatesOf(db, merchantId, photo, keys);
   const copies = candidates.filter((candidate) => likenessOf(photo, candidate) >= leastLikeness);
-  const [earlier, later] = [true, false].map((sentEarlier) =>
-    copies.filter((copy) => isBefore(copy, photo) === sentEarlier),
-  );
+  const earlier = copies.filter((copy) => isBefore(copy, photo));
+  const later = copies.filter((copy) => !isBefore(copy, photo));
   return {
     reviewId: photo.review_id,
-    earlier: (earlier ?? []).map(({ review_id: id, email_key: author }) => ({ id, author })),
-    later: (later ?? []).map(({ media_id: id }) => id),
+    earlier: earlier.map(({ review_id: id, email_key: author }) => ({ id, author })),
+    later: later.map(({ media_id: id }) => id),
   };
 }
 
 const sent = columnsOf(
   printColumns,
   table('media', 'm')('media_id', 'created_at'),
-  table('reviews', 'r')('review_id', 'email_key'),
+  table('reviews', 'r')('review_id', 'email_key', 'client_hash'),
 );
-type Sent = { media_id: string; created_at: string };
+type Sent = Row<typeof sent>;
 
 /** By ID if two were sent at the same time. */
 const isBefore = (one: Sent, other: Sent) =>
@@ -58,17 +57,16 @@ const photoOf = (db: Db, merchantId: string, mediaId: string) =>
 const candidatesOf = (
   db: Db,
   merchantId: string,
-  { mediaId, keys }: { mediaId: string; keys: readonly number[] },
+  { email_key: author, client_hash: client }: Sent,
+  keys: readonly number[],
 ) =>
   rows(
     db,
-    statement`with own as (
-       select r.email_key, r.client_hash from photo_prints as p ${itsReview} where p.merchant_id = $1 and p.media_id = $2),
-     alike as materialized (
-       select media_id, (select count(*) from unnest(keys) as key where key = any($3)) as common
-       from photo_prints where merchant_id = $1 and keys && $3::integer[] limit ${mostCounted})
-     select ${sent} from alike cross join own join photo_prints as p on p.merchant_id = $1 and p.media_id = alike.media_id ${itsReview}
-     where r.email_key <> own.email_key and (r.client_hash is null or r.client_hash is distinct from own.client_hash)
+    statement`with alike as materialized (
+       select media_id, (select count(*) from unnest(keys) as key where key = any($2)) as common
+       from photo_prints where merchant_id = $1 and keys && $2::integer[] limit ${mostCounted})
+     select ${sent} from alike join photo_prints as p on p.merchant_id = $1 and p.media_id = alike.media_id ${itsReview}
+     where r.email_key <> $3 and (r.client_hash is null or r.client_hash is distinct from $4)
      order by alike.common desc limit ${mostCompared}`,
-    [merchantId, mediaId, keys],
+    [merchantId, keys, author, client],
   );

@@ -1,4 +1,4 @@
-import { type Db, rows, rowWith } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { table } from '../../platform/db/statement.ts';
 import type { PhotoPrint } from './processing/photo-print.ts';
 
@@ -13,10 +13,3 @@ export const insertPrint = (tx: Db, merchantId: string, mediaId: string, print: 
 
 /** The fingerprint in `photo_prints as p`. */
 export const printColumns = table('photo_prints', 'p')('keys', 'uncertain', 'points', 'picture');
-
-/** The fingerprint of a photo; undefined if it has none. */
-export const printOfMedium = (db: Db, merchantId: string, mediaId: string): Promise<PhotoPrint | undefined> =>
-  rowWith(db, table('photo_prints')('keys', 'uncertain', 'points', 'picture'), {
-    merchant_id: merchantId,
-    media_id: mediaId,
-  });
