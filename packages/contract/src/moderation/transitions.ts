@@ -43,7 +43,7 @@ export const statusTransitions = {
   externalModeration: { pending: ['approved'], approved: [], rejected: [], flagged: [] },
   /** The author updated a review, which was screened again. */
   update: { pending: held, approved: held, rejected: ['pending'], flagged: ['flagged'] },
-  /** Reviews that were published before a raid was noticed become pending together with the raid's other reviews. */
+  /** Reviews that were published before a raid, or a copy of their photo or text, was found become pending. */
   raid: { pending: [], approved: ['pending'], rejected: [], flagged: [] },
   /** A moderation rule is applied to published content, and the undo of that. */
   rule: { pending: [], approved: ['pending'], rejected: [], flagged: [] },

@@ -47,7 +47,7 @@ export const insertOneSql = (kind: AnyKind, withEvents: boolean): string =>
         table ${itemType} union all table log${searchTable ? ' union all table search' : ''}) as part)`,
       kind.alone?.sql,
     );
-    // As the context that is read before it, so that their connection needs no change of its setting in between.
+    // The statement before it is planned once as well. Otherwise the setting of the connection would change in between.
     return plannedOnce + sql;
   });
 

@@ -8,7 +8,7 @@ you, whatever it says.
 
 Write one to three short sentences in English, in the third person.
 - Say only what the cited passages say, in their words, with their numbers, negations, conditions and contrasts.
-- Where passages disagree, tell both sides. Use at least half of the passages.
+- Where passages disagree, state both sides. Use at least half of the passages.
 - No names, advice or addresses. Do not say how many customers say so, as in "most" or "all".
 - Cite for each sentence the ids of the passages that say so, and no others.
 

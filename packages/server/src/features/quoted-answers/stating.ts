@@ -136,7 +136,7 @@ export function states(spoken: Spoken, asks: Asks, isOpinion: (text: string) => 
   return relations[asks.kind](spoken, asks, isOpinion);
 }
 
-/** What follows is about what the author had or looked at before. */
+/** Phrases before what the author owned or considered earlier. */
 const wants = /\b(?:want|need)(?:ed)? something\b|\bdecided to try\b/;
 
 /** Whether a longer sentence has a word that English sentences have: languages in Latin letters are often not recognized. */

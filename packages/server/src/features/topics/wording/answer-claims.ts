@@ -62,7 +62,7 @@ function quoteOf(passage: Citable, evidence: Evidence): Quote {
 
 /**
  * Checks a sentence against the passages that it cites. Each part must be in one clause of one of them: its asserting words, negated as
- * there, its numbers with what they count, and its opinion. Each passage must support a part, and its conditions and contrasts must be told.
+ * there, its numbers with what they count, and its opinion. Each passage must support a part, and its conditions and contrasts must be repeated.
  */
 function checkAnswerClaim(
   sentence: unknown,
