@@ -164,7 +164,9 @@ function pages(installation: Installation, query: string): LoadRequest[] {
 }
 
 function submissions({ merchant }: Installation): LoadRequest[] {
-  return Array.from({ length: products }, (_, number) => submission(merchant, `P-${number}`));
+  return Array.from({ length: 20 * products }, (_, number) =>
+    submission(merchant, `P-${number % products}`, number),
+  );
 }
 
 /** Rejects reviews; once all are rejected, restores them. */

@@ -1,11 +1,28 @@
 import { json, type Shop, serverHeaders } from './api.ts';
+import { oneOf, randomFrom } from './integrity/random.ts';
 import type { LoadRequest } from './load.ts';
 
 /** Prefix of the email addresses of submitted reviews. */
 export const submitterPrefix = 'maya.';
 
-/** A review of the merchant's own server, by another customer each time. */
-export const submission = (shop: Pick<Shop, 'merchantId' | 'apiKey'>, productId: string): LoadRequest => ({
+const vocabulary =
+  `jacket zip hood rain pocket sleeve helmet warm dry light heavy soft stiff color seam button size fits tight loose washed walked
+  hills days weeks first after before quickly slowly collar lining cuff shoulder back front winter spring wind snow bag packed train`.split(
+    /\s+/,
+  );
+
+/** A text unlike those of other numbers: otherwise thousands of near-copies would be compared, as in a raid. */
+function textOf(number: number): string {
+  const random = randomFrom(number);
+  return Array.from({ length: 30 }, () => oneOf(random, vocabulary)).join(' ');
+}
+
+/** A review of the merchant's own server, by another customer each time; `number` determines its text. */
+export const submission = (
+  shop: Pick<Shop, 'merchantId' | 'apiKey'>,
+  productId: string,
+  number = 0,
+): LoadRequest => ({
   method: 'POST',
   path: '/apiV2/reviews',
   headers: { ...serverHeaders(shop), ...json },
@@ -16,6 +33,6 @@ export const submission = (shop: Pick<Shop, 'merchantId' | 'apiKey'>, productId:
     authorName: 'Maya',
     authorEmail: `${submitterPrefix}#@example.com`,
     title: 'Warm and dry',
-    text: 'Wore it through three days of rain in the hills and stayed dry all the time, number #. The zip is stiff at first, the hood fits over a helmet, and the pockets are where one wants them.',
+    text: `Number #: ${textOf(number)}.`,
   }),
 });
