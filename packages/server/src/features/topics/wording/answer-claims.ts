@@ -49,7 +49,7 @@ export function keepAnswerClaims(
 interface Quote extends Citable {
   tokens: Token[];
   clauses: Token[][];
-  /** Its opinion and whether it is negated: answers must tell all that differ in it. */
+  /** Its opinion and whether it is negated. An answer must cite a passage of each stance. */
   stance: string;
 }
 
