@@ -67,22 +67,27 @@ tribune.test(
       await assertAccessibleInBoth(page, `review links, ${width}`);
       assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= width);
     }
-    await page.getByRole('button', { name: 'Print labels' }).click();
-    await page.getByRole('textbox', { name: 'Copies of each label' }).fill('7');
     await page.evaluate('window.print = () => {}');
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await page.emulateMedia({ media: 'print' });
     // The codes of the cards above are not printed.
-    const label = page.getByRole('img', { name: 'QR code for 雨の日のジャケット' }).filter({ visible: true });
-    assert.equal(await label.count(), 7);
-    assert.equal(await scanned(await label.first().screenshot()), address);
+    const ofProduct = { name: 'QR code for 雨の日のジャケット' };
+    const label = page.getByRole('img', ofProduct).filter({ visible: true });
     for (const format of ['A4', 'Letter']) {
+      await page.getByRole('button', { name: 'Print labels' }).click();
+      await page.getByRole('textbox', { name: 'Copies of each label' }).fill('7');
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await page.emulateMedia({ media: 'print' });
+      await label.nth(6).waitFor();
+      assert.equal(await label.count(), 7);
+      assert.equal(await scanned(await label.first().screenshot()), address);
       const pdf = (await page.pdf({ format })).toString('latin1');
       assert.equal(pdf.match(/\/Type \/Page\b/g)?.length, 2, `14 labels on ${format}`);
+      await page.emulateMedia({ media: 'screen' });
+      // The browser said itself that it had printed.
+      await page
+        .getByRole('img', { ...ofProduct, includeHidden: true })
+        .nth(1)
+        .waitFor({ state: 'detached' });
     }
-    await page.emulateMedia({ media: 'screen' });
-    await page.evaluate("dispatchEvent(new Event('afterprint'))");
-    await label.nth(1).waitFor({ state: 'detached' });
     await page.goto(at('products/P-2'));
     await page.getByRole('link', { name: 'Review link and QR code' }).click();
     await page.getByRole('img', { name: /^QR code for Tarn Bottle/ }).waitFor();
