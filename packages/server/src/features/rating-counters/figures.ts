@@ -54,6 +54,8 @@ const countedApart = [...starColumns, 'incentivized', 'recommended', 'not_recomm
 
 /** The counters without the reviews that other merchants share. */
 function ownCounts(counts: RatingCounts): RatingCounts {
+  // Most products have none, and a copy of all counters costs more than the rest of a page's figures.
+  if (syndicatedTotal(counts) === 0) return counts;
   const own = { ...noReviews };
   for (const column of answerColumns) own[column] = counts[column] - counts[`syndicated_${column}`];
   return own;
@@ -61,7 +63,7 @@ function ownCounts(counts: RatingCounts): RatingCounts {
 
 /** Number of published reviews that other merchants share. */
 export const syndicatedTotal = (counts: RatingCounts): number =>
-  totalsOf(counts).total - totalsOf(ownCounts(counts)).total;
+  starColumns.reduce((total, column) => total + counts[`syndicated_${column}`], 0);
 
 /** The answers to "Would you recommend this product?", with a percentage to one decimal; null if nobody has answered. */
 export function recommendationOf({ recommended, not_recommended }: RatingCounts) {
