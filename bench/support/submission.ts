@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { json, type Shop, serverHeaders } from './api.ts';
 import { oneOf, randomFrom } from './integrity/random.ts';
 import type { LoadRequest } from './load.ts';
@@ -5,11 +6,14 @@ import type { LoadRequest } from './load.ts';
 /** Prefix of the email addresses of submitted reviews. */
 export const submitterPrefix = 'maya.';
 
-const vocabulary =
-  `jacket zip hood rain pocket sleeve helmet warm dry light heavy soft stiff color seam button size fits tight loose washed walked
-  hills days weeks first after before quickly slowly collar lining cuff shoulder back front winter spring wind snow bag packed train`.split(
-    /\s+/,
-  );
+/** The words of the demo store's reviews: of fewer words, texts have so many parts in common that they would be compared. */
+const vocabulary = [
+  ...new Set(
+    readFileSync(new URL('../../packages/demo/content/reviews.csv', import.meta.url), 'utf8')
+      .toLowerCase()
+      .match(/\b[a-z]{3,}\b/g),
+  ),
+];
 
 /** A text unlike those of other numbers: otherwise thousands of near-copies would be compared, as in a raid. */
 function textOf(number: number): string {
