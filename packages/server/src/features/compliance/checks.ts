@@ -210,27 +210,36 @@ export const reportsDecided: Check = async (seen) => {
     : open(`${overdue} reports or appeals have waited for a decision for more than ${decisionDays} days.`);
 };
 
+type Marked = { digitalSourceType?: string } | null;
 interface SummaryAnswer {
-  summary: { wording: string; digitalSourceType?: string } | null;
+  summary: (NonNullable<Marked> & { wording: string; strengths: { name: string }[] }) | null;
 }
 
 export const generatedMarked: Check = async (seen) => {
   const products = [...new Set((await seen.reviews()).map(({ productId }) => productId))];
-  let worded = 0;
+  const marked = { summaries: 0, answers: 0 };
   for (const productId of products) {
-    const answer = await seen.json<SummaryAnswer>(`/products/${encodeURIComponent(productId)}/summary`);
-    const { summary = null } = answer ?? {};
+    const path = `/products/${encodeURIComponent(productId)}`;
+    const { summary = null } = (await seen.json<SummaryAnswer>(`${path}/summary`)) ?? {};
     if (summary === null) continue;
     const expected = summary.wording === 'language_model' ? 'trainedAlgorithmicMedia' : 'algorithmicMedia';
     if (summary.digitalSourceType !== expected)
       return open(`The summary of ${productId} is not marked as ${expected}.`);
-    worded += 1;
+    marked.summaries += 1;
+    const [asked] = summary.strengths;
+    // One answer at most, because a language model's budget pays for it.
+    if (marked.answers > 0 || !asked) continue;
+    const question = new URLSearchParams({ q: asked.name, wording: 'true' });
+    const { wording = null } = (await seen.json<{ wording: Marked }>(`${path}/answers?${question}`)) ?? {};
+    if (wording === null) continue;
+    if (wording.digitalSourceType !== 'trainedAlgorithmicMedia')
+      return open(`The answer worded for a question about ${productId} is not marked as generated.`);
+    marked.answers += 1;
   }
-  return met(
-    worded === 0
-      ? 'No summary is shown.'
-      : `All ${worded} summaries are marked for programs; the widget names AI.`,
-  );
+  if (marked.summaries === 0) return met('No summary is shown.');
+  const answers =
+    marked.answers === 0 ? '' : ' So is the answer to a question, which a language model worded.';
+  return met(`All ${marked.summaries} summaries are marked for programs; the widget names AI.${answers}`);
 };
 
 export const importedNotVerified: Check = async (seen) => {

@@ -127,14 +127,23 @@ const breaches: Record<string, readonly Breach[]> = {
     json('/reviews?sort', (body) => Object.assign(body, { insiderCount: 0, includesInsiders: true })),
   ],
   origin_marked: [reviews({ originallyPostedOn: { name: 'Fellmark', url: null } })],
-  generated_text_marked: [
-    {
-      get: async (path) =>
-        path.includes('/summary')
-          ? '{"summary":{"wording":"language_model","digitalSourceType":"algorithmicMedia"}}'
-          : intact.get(path),
+  generated_text_marked: (
+    [
+      ['algorithmicMedia', 'trainedAlgorithmicMedia'],
+      ['trainedAlgorithmicMedia', 'algorithmicMedia'],
+    ] as const
+  ).map(([summary, answer]) => ({
+    async get(path) {
+      const wording = 'language_model';
+      if (path.includes('/summary'))
+        return JSON.stringify({
+          summary: { wording, digitalSourceType: summary, strengths: [{ name: 'zip' }] },
+        });
+      if (path.includes('/answers?q=zip&wording=true'))
+        return JSON.stringify({ wording: { digitalSourceType: answer } });
+      return intact.get(path);
     },
-  ],
+  })),
   invitations_unbiased: [
     policy((body) => Object.assign(body.collection.invitations, { selectedByRating: true })),
     without('/policy?', i18n.t('policyInvitations', { count: 7 })),

@@ -333,9 +333,9 @@ export const duties: readonly Duty[] = [
     id: 'generated_text_marked',
     duty: 'Mark text that an AI system generated, for people and for programs.',
     sources: [aiAct('article 50')],
-    says: 'Each summary has the mark of how it was worded.',
+    says: 'Each summary, and an answer that a language model words, has the mark of how it was worded.',
     check: checks.generatedMarked,
-    remedy: 'Pass `digitalSourceType` on where you show summaries and translations yourself.',
+    remedy: 'Pass `digitalSourceType` on where you show summaries, answers and translations yourself.',
   },
   {
     id: 'reports_accepted',
