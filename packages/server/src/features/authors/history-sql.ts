@@ -15,26 +15,26 @@ export const authoredTables: Readonly<Record<WrittenType, { table: string; id: s
 /** Maximum number of items of a type: an address with more items is not that of one person. */
 const mostItems = 100;
 
-const itemsOfType = (type: string, { table, id }: { table: string; id: string }, by: SqlOfAuthor) => `
-  (select '${type}' as type, ${id} as id, status, extract(epoch from created_at)::float8 * 1000 as at,
-     case when status = 'rejected' then (
-       select json_build_object('at', extract(epoch from entry.at)::float8 * 1000, 'reasonCode', entry.reason_code)
-       from moderation_log as entry
-       where entry.merchant_id = ${by.merchant} and entry.item_id = ${table}.${id} and entry.to_status = 'rejected'
-       order by entry.entry_id desc limit 1) end as rejection
-   from ${table} where merchant_id = ${by.merchant} and email_key = ${by.emailKey} limit ${mostItems})`;
-
 /** SQL expressions of the merchant and the author. */
 interface SqlOfAuthor {
   merchant: string;
   emailKey: string;
 }
 
-/** SQL of an author's items as JSON: lookups in the index of each table. */
-export const itemsOfAuthor = (by: SqlOfAuthor): string =>
-  `(select coalesce(json_agg(one), '[]') from (${Object.entries(authoredTables)
-    .map(([type, names]) => itemsOfType(type, names, by))
-    .join(' union all ')}) as one)`;
+/** SQL of an author's items as JSON: lookups in the index of each table, and the last rejection of each rejected item. */
+export const itemsOfAuthor = ({ merchant, emailKey }: SqlOfAuthor): string =>
+  `(select coalesce(json_agg(json_build_object('type', one.type, 'id', one.id, 'status', one.status,
+       'at', extract(epoch from one.created_at)::float8 * 1000, 'rejection', case when one.status = 'rejected' then (
+         select json_build_object('at', extract(epoch from entry.at)::float8 * 1000, 'reasonCode', entry.reason_code)
+         from moderation_log as entry
+         where entry.merchant_id = ${merchant} and entry.item_id = one.id and entry.to_status = 'rejected'
+         order by entry.entry_id desc limit 1) end)), '[]')
+    from (${Object.entries(authoredTables)
+      .map(
+        ([type, { table, id }]) => `(select '${type}' as type, ${id} as id, status, created_at
+          from ${table} where merchant_id = ${merchant} and email_key = ${emailKey} limit ${mostItems})`,
+      )
+      .join(' union all ')}) as one)`;
 
 /** SQL: whether the store knows a completed order of the author. `condition` is about `orders as o`. */
 export const orderOfAuthor = ({ merchant, emailKey }: SqlOfAuthor, condition = 'true'): string =>
