@@ -17,8 +17,17 @@ const harness = await startMediaHarness();
 const { context } = harness;
 
 const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
-const compare = (shop: TestMerchant, mediaId: string) =>
-  comparePhoto(context, { merchantId: uuid(shop), mediaId: uuidOf('media', mediaId) ?? '' });
+const compare = (shop: TestMerchant, mediaId: string, sufficient?: number) =>
+  comparePhoto(context, { merchantId: uuid(shop), mediaId: uuidOf('media', mediaId) ?? '' }, sufficient);
+/** Media IDs of the photos with a fingerprint. */
+const printsOf = async (shop: TestMerchant) => {
+  const found = await rows(
+    context.db,
+    statement`select media_id as ${output.text('id')} from photo_prints where merchant_id = $1`,
+    [uuid(shop)],
+  );
+  return found.map(({ id }) => id);
+};
 const printed = async (file: Buffer): Promise<PhotoPrint> => {
   const print = await printOf(await decoded(sharp(file)));
   assert.ok(print);
@@ -175,18 +184,20 @@ test('several copies are one raid with one decision', async () => {
     [uuidOf('review', last?.id ?? '')],
   );
   assert.deepEqual(jobs, [{ others: 3 }]);
+
+  assert.equal((await printsOf(shop)).length, 4);
+  await compare(shop, last?.mediaId ?? '', 3);
+  const left = await printsOf(shop);
+  assert.equal(left.length, 3, 'enough earlier copies have a fingerprint');
+  assert.ok(!left.includes(uuidOf('media', last?.mediaId ?? '') ?? ''));
+  const { status, signals } = await stateOf(shop, await reviewed(shop, file, 'noa'));
+  assert.ok(status === 'pending' && signals.includes('shared_photo'), 'later copies are found by them');
 });
 
 test('deleting a photo deletes its fingerprint', async () => {
   const shop = await harness.merchant();
   const { id, mediaId } = await reviewed(shop, await scene(17), 'maya');
-  const prints = () =>
-    rows(
-      context.db,
-      statement`select media_id as ${output.text('id')} from photo_prints where merchant_id = $1`,
-      [uuid(shop)],
-    );
-  assert.equal((await prints()).length, 1);
+  assert.equal((await printsOf(shop)).length, 1);
   await shop.asStaff('DELETE', `/reviews/${id}/media/${mediaId}`);
-  assert.deepEqual(await prints(), []);
+  assert.deepEqual(await printsOf(shop), []);
 });

@@ -1,5 +1,6 @@
 import { computedColumns, orNull, output } from '../../platform/db/statement.ts';
 import type { Evidence, Observed, StoreArrivals } from './evidence.ts';
+import { mostCopies } from './near-copies.ts';
 import { bandsOf, shinglesOf, similarity } from './text-bands.ts';
 
 /** A stored review as JSON. */
@@ -7,6 +8,8 @@ type Stored = Omit<Observed, 'emailDomain'>;
 type StoredCopy = Stored & { text: string; rejected: boolean };
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Maximum number of texts with a common band that are read. */
+const mostCandidates = 200;
 
 const observed = `review_id as id, date_part('epoch', created_at) * 1000 as at, product_id as "productId",
   email_key as author, encode(client_hash, 'hex') as client, encode(network_hash, 'hex') as network, verified,
@@ -57,13 +60,14 @@ export const evidenceColumns = computedColumns(
     output.json<Stored[]>()('client_reviews'),
   ],
   [
-    // Materialized: otherwise the limit makes the planner prefer another index.
+    // Materialized: otherwise the limit makes the planner prefer another index. Copies have more common bands than texts that share a phrase.
     listOf(`
       with alike as materialized (
         select * from reviews where merchant_id = $merchantId and text_bands && $textBands::integer[])
       select ${observed}, left(concat_ws(E'\\n', title, body, pros, cons), 3000) as text,
         status = 'rejected' and reason_code in ('spam', 'fake', 'duplicate') as rejected
-      from alike limit 20`),
+      from (select * from alike limit ${mostCandidates}) as candidate
+      order by (select count(*) from unnest(text_bands) as band where band = any($textBands)) desc limit ${mostCopies}`),
     output.json<StoredCopy[]>()('alike_reviews'),
   ],
   [

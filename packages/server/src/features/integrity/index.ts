@@ -14,7 +14,7 @@ export {
 export { findingOf } from './finding.ts';
 export { gatherRaidJob } from './job-types.ts';
 export { judge, judgeLater, type StoredJudgment, stored } from './judgment.ts';
-export { leastSimilarity } from './near-copies.ts';
+export { leastSimilarity, storedBands } from './near-copies.ts';
 export { shinglesOf, similarity } from './text-bands.ts';
 
 export const feature: Feature = {

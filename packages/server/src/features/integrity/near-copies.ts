@@ -46,6 +46,16 @@ const foundOf = (rejected: readonly Copy[]): Found => ({
   others: rejected.map(({ id }) => id),
 });
 
+/** Maximum number of earlier near-copies that are compared with a submission. */
+export const mostCopies = 20;
+
+/**
+ * The bands to store with a text, by which later copies find it. Null if `mostCopies` earlier reviews already have nearly the same text:
+ * later copies find those, and the cost of a lookup does not grow with a raid.
+ */
+export const storedBands = (bands: number[] | null, { copies }: Pick<Evidence, 'copies'>) =>
+  copies.filter(({ similarity }) => similarity >= leastSimilarity).length < mostCopies ? bands : null;
+
 /** Treats one browser as one person, regardless of email addresses. */
 const ofOthers = ({ review, copies }: Evidence) =>
   copies.filter(

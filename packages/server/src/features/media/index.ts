@@ -22,7 +22,7 @@ export {
 } from './media-rows.ts';
 export { headersOf } from './object-headers.ts';
 export { copiedKeys, leastLikeness, likenessOf } from './photo-likeness.ts';
-export { printColumns } from './photo-prints.ts';
+export { deletePrint, printColumns } from './photo-prints.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
 export { findFfmpeg } from './processing/ffmpeg.ts';
 export { recountMedia } from './recount.ts';

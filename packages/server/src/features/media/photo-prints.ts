@@ -11,5 +11,9 @@ export const insertPrint = (tx: Db, merchantId: string, mediaId: string, print: 
     { merchantId, mediaId, ...print },
   );
 
+/** Deletes the fingerprint of a medium that later copies do not need to find. */
+export const deletePrint = (tx: Db, merchantId: string, mediaId: string) =>
+  rows(tx, 'delete from photo_prints where merchant_id = $1 and media_id = $2', [merchantId, mediaId]);
+
 /** The fingerprint in `photo_prints as p`. */
 export const printColumns = table('photo_prints', 'p')('keys', 'uncertain', 'points', 'picture');

@@ -5,6 +5,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { emailText, submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { comparable } from '../integrity/index.ts';
 import { runBulkAction } from '../moderation-queue/bulk/bulk-job.ts';
 import { recount } from '../rating-counters/index.ts';
 import { gatherRaid } from './gathering.ts';
@@ -108,6 +109,56 @@ test('thirteen ratings from thirteen browsers within a minute are one raid, with
   assert.deepEqual((await raidsOf(shop))[0].reviews, { pending: 13, approved: 0, rejected: 0, flagged: 0 });
   await assertCountsRight(shop);
 });
+
+test('in a raid of copies, few of them are looked up, and all join the raid', async () => {
+  const shop = await harness.merchant();
+  const copy =
+    'These boots kept my feet dry through a whole week of rain in the hills, and the soles still look like new.';
+  const last = bandsIn(`${copy} Review 24.`);
+  // Reviews that share only a phrase with it, more than are compared, before and after most copies.
+  const others = Array.from({ length: 120 }, (_, number) => `${copy.slice(45)} ${scrambled(number)}`)
+    .filter((text) => bandsIn(text).intersection(last).size > 0)
+    .slice(0, 60);
+  assert.equal(others.length, 60);
+  const sendOthers = async (first: number) => {
+    for (let number = first; number < first + 30; number++) {
+      const changes = {
+        productId: `Q-${number}`,
+        authorEmail: `a${number}b@gmail.com`,
+        text: others[number],
+      };
+      assert.equal((await shop.asServer('POST', '/reviews', submission(shop, changes))).status, 200);
+    }
+  };
+  const ids: string[] = [];
+  await sendOthers(0);
+  for (let number = 0; number < 25; number++) {
+    if (number === 24) await sendOthers(30);
+    ids.push((await rate(shop, number, { productId: `P-${number}`, text: `${copy} Review ${number}.` })).id);
+    clock.advance(60_000);
+    await gather(shop);
+  }
+  const { status, integrity } = (await shop.asStaff('GET', `/reviews/${ids[24]}`)).body;
+  const [copies] = integrity.signals.filter(({ signal }: { signal: string }) => signal === 'near_copies');
+  assert.deepEqual([status, copies.count], ['pending', 20]);
+  const [raid, ...more] = await raidsOf(shop);
+  assert.deepEqual([raid.reviews.pending, more], [25, []]);
+  const lookedUp = await rows(
+    context.db,
+    statement`select review_id as ${output.text('id')} from reviews
+      where merchant_id = $1 and body like $2 and text_bands is not null`,
+    [uuid(shop), `${copy}%`],
+  );
+  assert.equal(lookedUp.length, 20);
+});
+
+const bandsIn = (text: string) => new Set(comparable([text]).bands);
+
+/** Words that differ by number. */
+const scrambled = (number: number) =>
+  Array.from({ length: 8 }, (_, place) =>
+    ((number * 7919 + place * 104_729 + 17) ** 2).toString(36).slice(0, 7),
+  ).join(' ');
 
 test('pages of the product say that unusual activity is under review, if the merchant wants it, and until an end', async () => {
   const shop = await harness.merchant();

@@ -34,6 +34,7 @@ import {
   gatherRaidJob,
   judge,
   stored,
+  storedBands,
 } from '../integrity/index.ts';
 import { verificationByOrder } from '../orders/index.ts';
 import { type Token, tokenForReview } from '../review-tokens/index.ts';
@@ -201,7 +202,8 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
     verified: facts.verified,
     hasBody: body !== null,
   };
-  const judgment = judge(evidenceOf(context, { ...sentReview, now }, compared));
+  const evidence = evidenceOf(context, { ...sentReview, now }, compared);
+  const judgment = judge(evidence);
   const others = judgment?.others ?? [];
   const awaitsEmail = context.email_must_be_verified && verification === 'none';
   const { columns, decision } = await judged(db, merchantId, reviewKind, {
@@ -221,7 +223,7 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
     ...sent(reviewId, review, attributes, { verification, source, device: submitter.device }),
     ...columns,
     network_hash: networkHash,
-    text_bands: compared.bands,
+    text_bands: storedBands(compared.bands, evidence),
     integrity: judgment && stored(judgment),
     reason_code: decision.reasonCode,
     order_id: token?.order_id ?? review.orderId ?? null,
