@@ -7,7 +7,7 @@
  *   npm run screens -- --out /tmp/screens
  *   npm run screens -- --store empty --out /tmp/screens-empty
  *   npm run screens -- --store full --only console --out /tmp/screens-full
- *   npm run screens -- --out /tmp/screens --only console-queue --only hosted --languages en,ar
+ *   npm run screens -- --out /tmp/screens --only console-queue --only hosted --languages en,ar --ways phone-dark,desktop-light
  *
  * The pages of the console are those of its table: a new page is included, and `support/demo-store.ts` creates the data that addresses
  * need. Languages are those of the store, the hosted pages and the emails; the console is in English.
@@ -31,9 +31,11 @@ const { values: options } = parseArgs({
     only: { type: 'string', multiple: true, default: [''] },
     languages: { type: 'string', default: 'en' },
     store: { type: 'string', default: 'demo' },
+    ways: { type: 'string', default: 'phone-light,phone-dark,desktop-light,desktop-dark' },
   },
 });
 const { out } = options;
+const wanted = options.ways.split(',');
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const schemes = ['light', 'dark'] as const;
 type Device = keyof typeof sizes;
@@ -76,7 +78,7 @@ try {
   ];
   const chosen = all.filter(({ name }) => options.only.some((part) => name.includes(part)));
   for (const device of ['phone', 'desktop'] as const)
-    for (const colorScheme of schemes) {
+    for (const colorScheme of schemes.filter((scheme) => wanted.includes(`${device}-${scheme}`))) {
       const context = await browser.newContext({
         reducedMotion: 'reduce',
         viewport: sizes[device],
@@ -302,9 +304,9 @@ async function capture(
   const { width } = sizes[device];
   try {
     await open(page);
-    await page.waitForLoadState('networkidle').catch(() => {});
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
     await go?.(page, device);
-    await page.waitForLoadState('networkidle').catch(() => {});
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
     for (const fault of await faultsOf(page)) report(fault);
     const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
     if (wide > width) report(`it is ${wide} wide`);
@@ -344,7 +346,9 @@ function contactSheet(shown: readonly Shown[]): string {
     `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}" style="width:${device === 'phone' ? 195 : 480}px"></a>`;
   const rows = shown.map(({ name }) => {
     const pictures = (['phone', 'desktop'] as const).flatMap((device) =>
-      schemes.map((colorScheme) => picture(fileOf(name, { device, colorScheme }), device)),
+      schemes
+        .filter((colorScheme) => wanted.includes(`${device}-${colorScheme}`))
+        .map((colorScheme) => picture(fileOf(name, { device, colorScheme }), device)),
     );
     return `<h2>${name}</h2><div>${pictures.join('')}</div>`;
   });

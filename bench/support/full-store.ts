@@ -48,6 +48,7 @@ export async function crowd(store: DemoStore, staff: Call): Promise<void> {
     row(index, {
       authorEmail: `question${index}@fastpost.example`,
       text: `"${texts[index % texts.length]} (${index})"`,
+      answer: '',
     }),
   );
   await importCsv(staff, csvOf(questions), { name, kind: 'questions' });
