@@ -4,7 +4,6 @@ import { textOfLink } from '../../server/src/features/own-content/link.ts';
 import { sendDueRequests } from '../../server/src/features/review-requests/dispatching.ts';
 import { sequenceAll } from '../../server/src/features/transparency/mirror.fixture.ts';
 import { signedLink } from '../../server/src/platform/http/signed-link.ts';
-import { uuidOf } from '../../server/src/platform/ids.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
 import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { assertAccessibleInBoth } from './axe.ts';
@@ -352,7 +351,7 @@ shops.test(
     });
     const link = {
       email: 'noor@example.com',
-      stores: [uuidOf('merchant', merchant.id) ?? ''],
+      stores: [merchant.uuid],
       isCut: false,
       expiresAt: harness.clock.now().getTime() + 60 * 60 * 1000,
     };
@@ -426,7 +425,7 @@ shops.test(
 
 shops.test('a link that was made for another purpose does nothing', async ({ shop, page }) => {
   const { merchant, harness, api } = shop;
-  const merchantId = uuidOf('merchant', merchant.id) ?? '';
+  const merchantId = merchant.uuid;
   const found = await harness.context.directory.merchant(merchant.id);
   const link = signedLink('open', { merchantId, id: merchantId }, found?.clientSalt ?? Buffer.alloc(0));
   const answer = await page.goto(`${api}/unsubscribe/${link}`);

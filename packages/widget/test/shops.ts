@@ -238,7 +238,7 @@ async function publishWithFiles(
 async function processMedia({ context }: Harness, merchant: TestMerchant, reviewId: string): Promise<void> {
   const { body } = await merchant.asStaff('GET', `/reviews/${reviewId}/media`);
   for (const { publicId } of body.media)
-    await workOnMedium(context, uuidOf('merchant', merchant.id) ?? '', uuidOf('media', publicId) ?? '');
+    await workOnMedium(context, merchant.uuid, uuidOf('media', publicId) ?? '');
 }
 
 function watch(page: Page, faults: string[], requests: string[]): void {

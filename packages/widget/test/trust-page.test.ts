@@ -24,7 +24,7 @@ async function givenStore(shop: Shop): Promise<string[]> {
 }
 
 async function sql(shop: Shop, text: string, ...values: unknown[]): Promise<void> {
-  await rows(shop.harness.context.db, text, [uuidOf('merchant', shop.merchant.id), ...values]);
+  await rows(shop.harness.context.db, text, [shop.merchant.uuid, ...values]);
   shop.harness.context.responseCache.dropAll();
 }
 
@@ -181,7 +181,7 @@ shops.slow('a log that is shorter than this browser saw is shown, with both chec
   const { page, shop } = visit;
   await givenStore(shop);
   const { db } = shop.harness.context;
-  const id = uuidOf('merchant', shop.merchant.id);
+  const id = shop.merchant.uuid;
   const before = await row(
     db,
     statement`select ${table('transparency_logs')('size', 'checkpoint')} from transparency_logs where merchant_id = $1`,

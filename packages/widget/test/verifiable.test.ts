@@ -46,7 +46,7 @@ shops.test(
     // As if these reviews were from before the log began.
     harness.clock.advance(60_000);
     await rows(harness.context.db, 'update transparency_logs set covered_since = $2 where merchant_id = $1', [
-      uuidOf('merchant', merchant.id),
+      merchant.uuid,
       harness.clock.now(),
     ]);
     await shop.review({ rating: 5 });
@@ -79,7 +79,7 @@ shops.test(
         status: 'rejected',
         reasonCode: 'fake',
       });
-      const [merchantId, id] = [uuidOf('merchant', merchant.id), uuidOf('review', reviewId)];
+      const [merchantId, id] = [merchant.uuid, uuidOf('review', reviewId)];
       await rows(
         harness.context.db,
         `insert into raids (merchant_id, raid_id, product_id, started_at, last_at, raised_at, signals)

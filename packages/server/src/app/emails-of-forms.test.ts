@@ -9,7 +9,7 @@ import { notifyOfDecisions } from '../features/reports/index.ts';
 import { sendDueRequests } from '../features/review-requests/dispatching.ts';
 import { rows } from '../platform/db/database.ts';
 import { output, statement, table } from '../platform/db/statement.ts';
-import { newUuid, uuidOf } from '../platform/ids.ts';
+import { newUuid } from '../platform/ids.ts';
 import { causes } from '../platform/mail/causes.ts';
 import { mailWith } from '../platform/mail/outbox.ts';
 import { startHarness } from '../testing/harness.ts';
@@ -42,7 +42,7 @@ const typed = 'Zzyzx';
 const words = (what: string) => `${typed} says: this ${what} is the best offer of the year.`;
 
 const shop = await harness.merchant();
-const merchantId = uuidOf('merchant', shop.id) ?? '';
+const merchantId = shop.uuid;
 
 const press = (url: string, fields: Record<string, string> = {}) =>
   app.inject({

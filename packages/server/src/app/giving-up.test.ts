@@ -4,7 +4,7 @@ import type { JobHelpers } from 'graphile-worker';
 import { privacyRequestJob } from '../features/privacy/job-types.ts';
 import { rows } from '../platform/db/database.ts';
 import { output, statement } from '../platform/db/statement.ts';
-import { newUuid, uuidOf } from '../platform/ids.ts';
+import { newUuid } from '../platform/ids.ts';
 import { AttemptsExhausted, assertClaimsLeft } from '../platform/jobs/giving-up.ts';
 import { enqueue } from '../platform/jobs/job.ts';
 import { startHarness, type TestMerchant } from '../testing/harness.ts';
@@ -13,7 +13,6 @@ import { jobs, tasksOf } from './jobs.ts';
 const harness = await startHarness();
 const { context } = harness;
 const { db } = context;
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 /** Runs a task as the worker does, in the last of its attempts. */
 async function lastAttempt(name: string, payload: object): Promise<unknown> {
@@ -53,14 +52,14 @@ const endOf = async (table: string, key: string, shop: TestMerchant, id: string)
     db,
     statement`select status as ${output.text('status')}, coalesce(error, '') as ${output.text('error')} from ${table}
      where merchant_id = $1 and ${key} = $2`,
-    [uuid(shop), id],
+    [shop.uuid, id],
   );
   return found;
 };
 
 test('an import, an undo, an export, a bulk action and a privacy request end as failed after their last attempt', async () => {
   const shop = await harness.merchant();
-  const merchant_id = uuid(shop);
+  const merchant_id = shop.uuid;
   const now = context.clock.now();
   const started = { merchant_id, started_at: now };
   const cases = [

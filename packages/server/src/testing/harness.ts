@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { rows } from '../platform/db/database.ts';
+import { uuidOf } from '../platform/ids.ts';
 import { createTestDatabase } from './database.ts';
 import { assertCitusAccepts } from './distributed-statements.ts';
 
@@ -159,6 +160,8 @@ type Request = (
 
 export interface TestMerchant {
   id: string;
+  /** Its ID in the database. */
+  uuid: string;
   origin: string;
   apiKey: string;
   accessToken: string;
@@ -201,6 +204,7 @@ async function testMerchant(
   const id = made.merchantId;
   return {
     id,
+    uuid: uuidOf('merchant', id) ?? '',
     origin,
     apiKey: made.apiKey,
     accessToken: made.accessToken,

@@ -51,7 +51,7 @@ test('a backup made during writes has everything acknowledged before it, and is 
     await givenPhotoReview(harness, shop, { authorEmail: 'noor@example.com' }),
   ];
   // As if its review had been deleted while the backup was made.
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const lost = uuidOf('media', deleted.media[0].publicId) ?? '';
   for (const prefix of ['o', 'v'])
     await harness.context.media.storage.deletePrefix(`${prefix}/${merchantId}/${lost}/`);

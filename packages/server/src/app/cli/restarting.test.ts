@@ -9,7 +9,6 @@ import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { freePort, serveTribune, until } from '../../testing/processes.ts';
@@ -48,7 +47,7 @@ test('restarting one serve after the other loses no request and no review', asyn
   clients.abort();
   await traffic;
   assert.deepEqual([...outcomes.keys()], ['200']);
-  const merchantId = uuidOf('merchant', shop.id);
+  const merchantId = shop.uuid;
   const stored = await row(
     harness.context.db,
     statement`select count(*) as ${output.number('count')} from reviews where merchant_id = $1`,

@@ -21,7 +21,6 @@ import {
   startReceiver,
 } from '../../features/webhooks/receiver.fixture.ts';
 import { mailFromOf, publicUrlOf } from '../../platform/config.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { sendDueMails } from '../../platform/mail/sending.ts';
 import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { smtpTransport } from '../../platform/mail/transport.ts';
@@ -277,7 +276,7 @@ export async function setup() {
       });
       await deliver({ app }, shop, missing);
       await sendDueRequests(dispatch);
-      const merchantId = uuidOf('merchant', shop.id) ?? '';
+      const merchantId = shop.uuid;
       await sendDigests(context);
       const { publicUrl } = dispatch;
       await recordNotReceived(context.db, merchantId, {

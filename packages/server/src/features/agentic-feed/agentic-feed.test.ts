@@ -6,7 +6,6 @@ import { parse } from 'csv-parse/sync';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
@@ -20,7 +19,6 @@ import { ownFields, publishedFields } from './published-fields.fixture.ts';
 const harness = await startHarness();
 const { context } = harness;
 
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const fetchFeed = (shop: { id: string }, ending = 'jsonl', headers: Record<string, string> = {}) =>
   harness.app.inject({ url: `/apiV2/feeds/agentic/${shop.id}.${ending}`, headers });
 
@@ -39,7 +37,7 @@ async function feedOf(shop: TestMerchant): Promise<AgenticProduct[]> {
 /** Builds with what is committed, and returns the product's line. */
 async function lineOf(shop: TestMerchant, productId: string): Promise<AgenticProduct | undefined> {
   await feedOf(shop);
-  await buildAgenticFeed(context, idOf(shop));
+  await buildAgenticFeed(context, shop.uuid);
   return (await feedOf(shop)).find(({ item_id }) => item_id === productId);
 }
 
@@ -138,7 +136,7 @@ test('addresses relative to the store are absolute in the feed', async () => {
   await rows(
     context.db,
     "update products set url = '/products/jacket', image_url = 'a.jpg' where merchant_id = $1",
-    [idOf(shop)],
+    [shop.uuid],
   );
   await givenReview(shop);
   const [line = assert.fail()] = await feedOf(shop);
@@ -308,9 +306,9 @@ async function sharedByAnother(shop: TestMerchant, word: string, most = 100): Pr
     statement`update reviews set source = 'syndication', posted_on_name = 'Brand' where merchant_id = $1 and review_id in (
        select review_id from reviews where merchant_id = $1 and source <> 'syndication' and body ilike '%' || $2 || '%' limit $3)
      returning coalesce(body, '') as ${output.text('body')}`,
-    [idOf(shop), word, most],
+    [shop.uuid, word, most],
   );
-  await recount(context.db, idOf(shop), { repair: true });
+  await recount(context.db, shop.uuid, { repair: true });
   return changed.map(({ body }) => body);
 }
 

@@ -10,7 +10,6 @@ import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { partsOf } from '../../platform/feeds/feed.ts';
 import { buildRequested } from '../../platform/feeds/requesting.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { atOnce, givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -24,7 +23,6 @@ const harness = await startHarness();
 const { context } = harness;
 const { db } = context;
 
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const fetchFeed = (shop: TestMerchant) => harness.app.inject(`/apiV2/feeds/agentic/${shop.id}.jsonl`);
 const small = { partProducts: 5 };
 const productNumber = (index: number) => `P-${String(index).padStart(4, '0')}`;
@@ -48,12 +46,12 @@ async function givenProducts(many: number): Promise<TestMerchant> {
   const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
   await importFile({
     db,
-    merchantId: idOf(shop),
+    merchantId: shop.uuid,
     source: Readable.from([Buffer.from(file)]),
     format: 'native',
   });
   await rows(db, 'insert into agentic_feeds (merchant_id, asked_at) values ($1, $2)', [
-    idOf(shop),
+    shop.uuid,
     new Date(),
   ]);
   return shop;
@@ -61,25 +59,25 @@ async function givenProducts(many: number): Promise<TestMerchant> {
 
 async function storedKeys(shop: TestMerchant): Promise<string[]> {
   const keys = [];
-  for await (const { key } of context.media.storage.list(`f/agentic/${idOf(shop)}/`)) keys.push(key);
+  for await (const { key } of context.media.storage.list(`f/agentic/${shop.uuid}/`)) keys.push(key);
   return keys.toSorted();
 }
 
 const servedKeys = async (shop: TestMerchant) =>
-  (await partsOf(db, feed, idOf(shop), 'served')).flatMap(({ key }) => key ?? []).toSorted();
+  (await partsOf(db, feed, shop.uuid, 'served')).flatMap(({ key }) => key ?? []).toSorted();
 
 test('a build that is stopped again and again continues without repeating a step, and the feed is complete', async () => {
   const shop = await givenProducts(43);
   let stored = 0;
   for (let attempts = 1; ; attempts++) {
     const interrupted = stoppingAfter(context, 2);
-    const result = await buildAgenticFeed(interrupted, idOf(shop), small).catch((error) => {
+    const result = await buildAgenticFeed(interrupted, shop.uuid, small).catch((error) => {
       assert.ok(error instanceof WorkerStopping, String(error));
       return 'stopped';
     });
     stored += interrupted.counted.stored;
     if (result === 'built') break;
-    assert.deepEqual(await partsOf(db, feed, idOf(shop), 'served'), [], 'an unfinished feed is not served');
+    assert.deepEqual(await partsOf(db, feed, shop.uuid, 'served'), [], 'an unfinished feed is not served');
     assert.ok(attempts < 20);
   }
   // Parts of five as long as more than ten are left, then one of eight.
@@ -89,7 +87,7 @@ test('a build that is stopped again and again continues without repeating a step
 
 test('only parts with changed products are stored again, and the result equals a feed built from scratch', async () => {
   const shop = await givenProducts(43);
-  assert.equal(await buildAgenticFeed(context, idOf(shop), small), 'built');
+  assert.equal(await buildAgenticFeed(context, shop.uuid, small), 'built');
   const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
   const idOfReview = (id: string) =>
     reviews.find(({ productId }: { productId: string }) => productId === id).id;
@@ -109,29 +107,29 @@ test('only parts with changed products are stored again, and the result equals a
     harness.clock.advance(60_000);
     await change();
     const counting = stoppingAfter(context, 1_000);
-    assert.equal(await buildAgenticFeed(counting, idOf(shop), small), 'built', `change ${index}`);
+    assert.equal(await buildAgenticFeed(counting, shop.uuid, small), 'built', `change ${index}`);
     assert.equal(counting.counted.stored, stored, `change ${index}`);
     const incremental = (await fetchFeed(shop)).body;
-    await rows(db, "update agentic_feed_parts set digest = '' where merchant_id = $1", [idOf(shop)]);
-    assert.equal(await buildAgenticFeed(context, idOf(shop), { ...small, erasing: true }), 'built');
+    await rows(db, "update agentic_feed_parts set digest = '' where merchant_id = $1", [shop.uuid]);
+    assert.equal(await buildAgenticFeed(context, shop.uuid, { ...small, erasing: true }), 'built');
     assert.equal((await fetchFeed(shop)).body, incremental, `change ${index}`);
-    assert.equal(await buildAgenticFeed(context, idOf(shop), small), 'unchanged');
+    assert.equal(await buildAgenticFeed(context, shop.uuid, small), 'unchanged');
   }
   await givenReview(shop, { productId: 'P-0007', text: 'One more of today.' });
   const replaced = await servedKeys(shop);
-  assert.equal(await buildAgenticFeed(context, idOf(shop), small), 'built');
+  assert.equal(await buildAgenticFeed(context, shop.uuid, small), 'built');
   harness.clock.advance(14 * 60 * 1000);
-  await buildAgenticFeed(context, idOf(shop), small);
+  await buildAgenticFeed(context, shop.uuid, small);
   const stored = await storedKeys(shop);
   assert.ok(replaced.every((key) => stored.includes(key)));
   harness.clock.advance(2 * 60 * 1000);
-  await buildAgenticFeed(context, idOf(shop), small);
+  await buildAgenticFeed(context, shop.uuid, small);
   assert.deepEqual(await storedKeys(shop), await servedKeys(shop));
 });
 
 test('what changes during a build, or while it is interrupted, is right when it is finished', async () => {
   const shop = await givenProducts(30);
-  await assert.rejects(buildAgenticFeed(stoppingAfter(context, 3), idOf(shop), small), WorkerStopping);
+  await assert.rejects(buildAgenticFeed(stoppingAfter(context, 3), shop.uuid, small), WorkerStopping);
   const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
   const reject = (id: string) =>
     shop.asStaff(
@@ -150,19 +148,19 @@ test('what changes during a build, or while it is interrupted, is right when it 
     rejected = true;
   };
   const slow = { ...context, media: { ...context.media, storage } };
-  assert.equal(await buildAgenticFeed(slow, idOf(shop), small), 'built');
+  assert.equal(await buildAgenticFeed(slow, shop.uuid, small), 'built');
   const expected = sequence(30).filter((id) => id !== 'P-0003' && id !== 'P-0008');
   assert.deepEqual(await productsIn(shop), expected);
 });
 
 test('an erased text remains in no object of the storage, not even of an interrupted build', async () => {
   const shop = await givenProducts(12);
-  await buildAgenticFeed(context, idOf(shop), small);
+  await buildAgenticFeed(context, shop.uuid, small);
   const { reviews } = (await shop.asBrowser('GET', '/reviews?limit=100')).body;
   await shop.asStaff('DELETE', `/admin/reviews/${reviews[0].id}`, {});
-  await assert.rejects(buildAgenticFeed(stoppingAfter(context, 1), idOf(shop), small), WorkerStopping);
+  await assert.rejects(buildAgenticFeed(stoppingAfter(context, 1), shop.uuid, small), WorkerStopping);
   await shop.asStaff('DELETE', `/admin/reviews/${reviews[1].id}`, {});
-  await rebuildAgenticFeed(context, idOf(shop));
+  await rebuildAgenticFeed(context, shop.uuid);
   const gone = [reviews[0].productId, reviews[1].productId];
   assert.deepEqual(
     await productsIn(shop),
@@ -185,11 +183,11 @@ test('the erasure of a person takes their texts out of the feed and the storage 
 
 test('parts that became small are merged', async () => {
   const shop = await givenProducts(60);
-  await buildAgenticFeed(context, idOf(shop), { partProducts: 1 });
-  assert.ok((await partsOf(db, feed, idOf(shop), 'served')).length > 40);
+  await buildAgenticFeed(context, shop.uuid, { partProducts: 1 });
+  assert.ok((await partsOf(db, feed, shop.uuid, 'served')).length > 40);
   await givenReview(shop, { productId: 'P-0001', text: 'A change of one product.' });
-  await buildAgenticFeed(context, idOf(shop), { partProducts: 20 });
-  assert.equal((await partsOf(db, feed, idOf(shop), 'served')).length, 2);
+  await buildAgenticFeed(context, shop.uuid, { partProducts: 20 });
+  assert.equal((await partsOf(db, feed, shop.uuid, 'served')).length, 2);
   assert.deepEqual(await productsIn(shop), sequence(60));
 });
 
@@ -206,35 +204,35 @@ test('the first request of a large merchant queues a build and says when to come
   const shop = await givenProducts(201);
   const refused = await fetchFeed(shop);
   assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [503, '60']);
-  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'built');
+  assert.equal(await buildAgenticFeed(context, shop.uuid), 'built');
   assert.equal((await productsIn(shop)).length, 201);
 });
 
 test('one worker builds at a time, and the build of a killed one is continued once its lease has expired', async () => {
   const shop = await givenProducts(6);
   await rows(db, 'update agentic_feeds set lease = $2, leased_at = $3 where merchant_id = $1', [
-    idOf(shop),
+    shop.uuid,
     randomUUID(),
     harness.clock.now(),
   ]);
-  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'busy');
+  assert.equal(await buildAgenticFeed(context, shop.uuid), 'busy');
   harness.clock.advance(context.media.silenceMs + 1);
-  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'built');
+  assert.equal(await buildAgenticFeed(context, shop.uuid), 'built');
   assert.deepEqual(await productsIn(shop), sequence(6));
 });
 
 test('a feed whose object is missing from the storage is built again', async () => {
   const shop = await givenProducts(6);
-  await buildAgenticFeed(context, idOf(shop));
-  await context.media.storage.deletePrefix(`f/agentic/${idOf(shop)}/`);
+  await buildAgenticFeed(context, shop.uuid);
+  await context.media.storage.deletePrefix(`f/agentic/${shop.uuid}/`);
   assert.equal((await fetchFeed(shop)).statusCode, 503);
-  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'built');
+  assert.equal(await buildAgenticFeed(context, shop.uuid), 'built');
   assert.deepEqual(await productsIn(shop), sequence(6));
 });
 
 /** Stores an object as a worker does that is killed before it records the object. */
 async function givenLostObject(shop: TestMerchant): Promise<string> {
-  const key = `f/agentic/${idOf(shop)}/${randomUUID()}.deflate`;
+  const key = `f/agentic/${shop.uuid}/${randomUUID()}.deflate`;
   // The storage moves it.
   const path = join(tmpdir(), randomUUID());
   await writeFile(path, 'lost');
@@ -244,35 +242,35 @@ async function givenLostObject(shop: TestMerchant): Promise<string> {
 
 test('an object that a killed worker left is deleted within a day, although the feed does not change, and at once by an erasure', async () => {
   const shop = await givenProducts(6);
-  await buildAgenticFeed(context, idOf(shop));
+  await buildAgenticFeed(context, shop.uuid);
   const served = await servedKeys(shop);
   await givenLostObject(shop);
   harness.clock.advance(5 * 60 * 60 * 1000);
-  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'unchanged');
+  assert.equal(await buildAgenticFeed(context, shop.uuid), 'unchanged');
   assert.equal((await storedKeys(shop)).length, served.length + 1);
   harness.clock.advance(20 * 60 * 60 * 1000);
-  assert.equal(await buildAgenticFeed(context, idOf(shop)), 'unchanged');
+  assert.equal(await buildAgenticFeed(context, shop.uuid), 'unchanged');
   assert.deepEqual(await storedKeys(shop), served);
   await givenLostObject(shop);
-  await rebuildAgenticFeed(context, idOf(shop));
+  await rebuildAgenticFeed(context, shop.uuid);
   assert.deepEqual(await storedKeys(shop), served);
 });
 
 const queuedBuilds = async (shop: TestMerchant) =>
-  (await rows(db, 'select from graphile_worker.jobs where key = $1', [`agentic feed ${idOf(shop)}`])).length;
+  (await rows(db, 'select from graphile_worker.jobs where key = $1', [`agentic feed ${shop.uuid}`])).length;
 
 test('requested feeds are built every 15 minutes, unless the plan no longer includes them', async () => {
   const [shop, lowered] = [await givenProducts(2), await givenProducts(2)];
   const unrequested = await harness.merchant();
   await givenReview(unrequested);
-  await rows(db, "update merchants set plan = 'standard' where merchant_id = $1", [idOf(lowered)]);
+  await rows(db, "update merchants set plan = 'standard' where merchant_id = $1", [lowered.uuid]);
   await buildRequested(context, feed);
   assert.deepEqual(await Promise.all([shop, lowered, unrequested].map(queuedBuilds)), [1, 0, 0]);
 });
 
 test('a request for a feed that was not checked for 15 minutes queues a build', async () => {
   const shop = await givenProducts(2);
-  await buildAgenticFeed(context, idOf(shop));
+  await buildAgenticFeed(context, shop.uuid);
   harness.clock.advance(14 * 60 * 1000);
   await productsIn(shop);
   assert.equal(await queuedBuilds(shop), 0);

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { row } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { dayOf } from '../daily-figures/days.ts';
 import { foldDays } from '../daily-figures/folding.ts';
@@ -248,7 +247,7 @@ test('figures equal a count of the rows, after any actions, for any period', asy
       const shop = await harness.merchant();
       const lived = {
         shop,
-        merchantId: uuidOf('merchant', shop.id) ?? '',
+        merchantId: shop.uuid,
         reviews: [],
         questions: [],
         count: 0,
@@ -271,7 +270,7 @@ test('figures equal a count of the rows, after any actions, for any period', asy
 
 test('differences are reported and repaired', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const lived = { shop, merchantId, reviews: [], questions: [], count: 0 };
   await live(lived, { does: 'submit', rating: 4, which: 1, held: true });
   await live(lived, { does: 'moderate', which: 0, status: 0 });

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import { row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
@@ -17,7 +16,6 @@ import { renewRanking, renewRankings } from './renewing.ts';
 const harness = await startHarness();
 const { context } = harness;
 const { db } = context;
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 /** Inserts published reviews of `products` products over the last twenty days, with their counters. */
 async function givenReviews(
@@ -31,10 +29,10 @@ async function givenReviews(
      select $1::uuid, gen_random_uuid(), 'P-' || (n * 31 + n / 7) % $3::int, 1 + (n * 7) % 5, 'x', 'c' || n || '@example.com',
        'c' || n || '@example.com', 'none', false, 'approved', 'import', $4::timestamptz - (n % 20) * interval '1 day', $4
      from generate_series(1, $2::int) as n`,
-    [idOf(shop), reviews, products, harness.clock.now()],
+    [shop.uuid, reviews, products, harness.clock.now()],
   );
-  await recount(db, idOf(shop), { repair: true });
-  await recountDays(db, idOf(shop), { repair: true });
+  await recount(db, shop.uuid, { repair: true });
+  await recountDays(db, shop.uuid, { repair: true });
 }
 
 const read = async (shop: TestMerchant, query: string) =>
@@ -48,7 +46,7 @@ test('a stored ranking equals one made on request, in every order and on every p
   await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Named' });
   const now = harness.clock.now();
   for (const name of ['all', '7d', '30d'] as const) {
-    const period = await periodOf(db, idOf(shop), { period: name }, now);
+    const period = await periodOf(db, shop.uuid, { period: name }, now);
     for (const sort of ['reviews', 'highest', 'lowest'] as const)
       for (const { page, limit } of [
         { page: 1, limit: 20 },
@@ -57,9 +55,9 @@ test('a stored ranking equals one made on request, in every order and on every p
         { page: 9, limit: 100 },
       ]) {
         const options = { query: { sort, page, limit }, now };
-        const live = await productFigures(db, idOf(shop), period, options);
+        const live = await productFigures(db, shop.uuid, period, options);
         const none = { reviews: 0, counters: 0 };
-        const stored = await productFigures(db, idOf(shop), period, { ...options, liveRows: none });
+        const stored = await productFigures(db, shop.uuid, period, { ...options, liveRows: none });
         assert.deepEqual({ ...stored, calculatedAt: '' }, { ...live, calculatedAt: '' });
       }
   }
@@ -81,14 +79,14 @@ test('a merchant with many reviews gets a stored ranking, which a request renews
       await row(
         db,
         statement`select count(*) as ${output.number('jobs')} from graphile_worker.jobs where key like $1`,
-        [`ranking ${idOf(shop)} %`],
+        [`ranking ${shop.uuid} %`],
       )
     )?.jobs;
   assert.equal(await queued(), 0);
   harness.clock.advance(16 * 60 * 1000);
   const stale = await read(shop, period);
   assert.deepEqual([stale.calculatedAt, await queued()], [first.calculatedAt, 1]);
-  await renewRanking(context, { merchantId: idOf(shop), name: null, from, to });
+  await renewRanking(context, { merchantId: shop.uuid, name: null, from, to });
   const renewed = await read(shop, period);
   assert.ok(renewed.calculatedAt > first.calculatedAt);
   assert.equal(total(renewed), total(first) + 1);
@@ -105,7 +103,7 @@ test('rankings of earlier days are deleted with their pages', async () => {
     statement`select r.to_day as ${output.day('day')}, count(*) as ${output.number('pages')}
      from product_ranking_pages as p left join product_rankings as r on r.merchant_id = $1 and r.ranking_id = p.ranking_id
      where p.merchant_id = $1 group by r.to_day`,
-    [idOf(shop)],
+    [shop.uuid],
   );
   assert.equal(left.length, 1);
   assert.ok((left[0]?.day ?? '') > endDate);

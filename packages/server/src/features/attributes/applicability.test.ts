@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
@@ -147,7 +146,7 @@ test('restricting a locked attribute pauses filters, and the re-check hides answ
   await shop.asStaff('PATCH', '/admin/attributes/jacket-size', { appliesTo: null });
   await revalidated(harness, shop);
   assert.deepEqual(await ofStove(), { 'jacket-size': 'S' });
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   assert.deepEqual(await recountAttributes(harness.context.db, merchantId, { repair: false }), []);
   assert.deepEqual(await recount(harness.context.db, merchantId, { repair: false }), []);
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, givenReview, submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recount } from '../rating-counters/recount.ts';
@@ -11,7 +10,6 @@ import { recountAttributes } from './recount.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const smallOnes = async (shop: TestMerchant, query = '') =>
   (await shop.asBrowser('GET', `/reviews?attributes[fit]=small${query}`)).body.totalReviews;
 const send = (shop: TestMerchant, number: number) =>
@@ -37,8 +35,8 @@ test('concurrent reviews are all counted, and moderation updates the counters', 
   await shop.asStaff('PATCH', `/reviews/${sent[39]?.body.data.id}/flag`, { flagged: false });
   await shop.asStaff('POST', '/admin/reviews/moderate', { ids, status: 'approved' });
   assert.equal(await smallOnes(shop), 39);
-  assert.deepEqual(await recountAttributes(db, idOf(shop), { repair: false }), []);
-  assert.deepEqual(await recount(db, idOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountAttributes(db, shop.uuid, { repair: false }), []);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: false }), []);
 });
 
 test('a writer does not wait for another of the same combination', async () => {
@@ -47,14 +45,14 @@ test('a writer does not wait for another of the same combination', async () => {
   await send(shop, 0);
   await inTransaction(db, async (tx) => {
     const held = await rows(tx, 'select from attribute_counts where merchant_id = $1 for update', [
-      idOf(shop),
+      shop.uuid,
     ]);
     assert.equal(held.length, 2);
     assert.equal((await send(shop, 1)).status, 200);
   });
   await send(shop, 2);
   assert.equal(await smallOnes(shop), 3);
-  const lanes = await rows(db, 'select from attribute_counts where merchant_id = $1', [idOf(shop)]);
+  const lanes = await rows(db, 'select from attribute_counts where merchant_id = $1', [shop.uuid]);
   assert.equal(lanes.length, 4);
 });
 
@@ -65,19 +63,19 @@ test('recount reports wrong counters and repairs them', async () => {
   await rows(
     db,
     `update attribute_counts set stars2 = stars2 + 3 where merchant_id = $1 and product_id = 'P-1'`,
-    [idOf(shop)],
+    [shop.uuid],
   );
   const wrong = {
-    merchantId: idOf(shop),
+    merchantId: shop.uuid,
     productId: 'P-1',
     count: 'stars2 of fit=small',
     kept: 4,
     counted: 1,
   };
-  assert.deepEqual(await recountAttributes(db, idOf(shop), { repair: false }), [wrong]);
-  assert.deepEqual(await recountAttributes(db, idOf(shop), { repair: true }), [wrong]);
-  assert.deepEqual(await recountAttributes(db, idOf(shop), { repair: false }), []);
-  await rows(db, 'delete from attribute_counts where merchant_id = $1', [idOf(shop)]);
-  assert.equal((await recountAttributes(db, idOf(shop), { repair: true })).length, 2);
+  assert.deepEqual(await recountAttributes(db, shop.uuid, { repair: false }), [wrong]);
+  assert.deepEqual(await recountAttributes(db, shop.uuid, { repair: true }), [wrong]);
+  assert.deepEqual(await recountAttributes(db, shop.uuid, { repair: false }), []);
+  await rows(db, 'delete from attribute_counts where merchant_id = $1', [shop.uuid]);
+  assert.equal((await recountAttributes(db, shop.uuid, { repair: true })).length, 2);
   assert.equal(await smallOnes(shop), 1);
 });

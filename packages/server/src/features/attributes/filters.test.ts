@@ -42,11 +42,7 @@ async function givenMany(shop: TestMerchant): Promise<void> {
       `update reviews set created_at = $3, helpful_votes = $4, featured_sequence = $5, featured_at = $6
        where merchant_id = $1 and review_id = $2`,
       [
-        ...[
-          uuidOf('merchant', shop.id),
-          uuidOf('review', id),
-          new Date(1.7e12 + Math.floor(index / 3) * 1000),
-        ],
+        ...[shop.uuid, uuidOf('review', id), new Date(1.7e12 + Math.floor(index / 3) * 1000)],
         ...[index % 4, index % 9 === 0 ? 1 + (index % 3) : null, index % 9 === 0 ? new Date(1.7e12) : null],
       ],
     );
@@ -169,7 +165,7 @@ test('rare values are looked up, and frequent ones scanned within a budget', () 
 test('an attribute of only the latest reviews is also found when sorting oldest first', async () => {
   const shop = await harness.merchant();
   const { db } = harness.context;
-  const merchantId = uuidOf('merchant', shop.id);
+  const merchantId = shop.uuid;
   await rows(
     db,
     `insert into reviews (merchant_id, review_id, product_id, rating, attributes, author_name, author_email, email_key,

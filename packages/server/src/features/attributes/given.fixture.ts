@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { tasksOf } from '../../app/jobs.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import type { Harness, TestMerchant } from '../../testing/harness.ts';
 
 export const fit = {
@@ -38,7 +37,7 @@ export async function revalidated(harness: Harness, shop: TestMerchant): Promise
 
 /** Runs the check as a worker would and removes its job from the queue. */
 export async function workedThrough({ context }: Harness, shop: TestMerchant): Promise<void> {
-  const merchantId = uuidOf('merchant', shop.id);
+  const merchantId = shop.uuid;
   const work = tasksOf(context).check_attributes;
   // The task does not use graphile-worker's helpers.
   await work?.({ merchantId }, undefined as never);

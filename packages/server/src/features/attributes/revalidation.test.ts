@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
@@ -13,7 +12,6 @@ import { checkReviews, silentChecks } from './revalidation.ts';
 const harness = await startHarness();
 const { context, clock } = harness;
 const { db } = context;
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const many = 2_300;
 
 /** Reviews submitted before the schema existed: a third with the value small, a third with one that doesn't match. */
@@ -26,7 +24,7 @@ async function givenMany(shop: TestMerchant): Promise<void> {
        (array['{"fit":"small"}', '{"fit":"odd","comfort":2}', '{"size":"M"}'])[1 + n % 3]::jsonb, 'x', 'x@example.com',
        'x@example.com', 'none', false, (array['approved', 'pending'])[1 + n % 2], 'import', now(), now()
      from generate_series(1, $2::int) as n`,
-    [idOf(shop), many],
+    [shop.uuid, many],
   );
 }
 const stateOf = async (shop: TestMerchant) => {
@@ -37,7 +35,7 @@ const stateOf = async (shop: TestMerchant) => {
 const found = async (shop: TestMerchant, filter: string) =>
   (await shop.asBrowser('GET', `/reviews?${filter}`)).body.totalReviews;
 const announcing = (shop: TestMerchant) => () =>
-  context.changes.announce({ kind: 'merchant', merchantId: idOf(shop) });
+  context.changes.announce({ kind: 'merchant', merchantId: shop.uuid });
 const now = () => clock.now();
 
 test('a check of many reviews runs in steps, and counters stay exact under concurrent writes', {
@@ -58,7 +56,7 @@ test('a check of many reviews runs in steps, and counters stay exact under concu
   await shop.asStaff('POST', '/admin/attributes/revalidate');
   let steps = 0;
   const between: Promise<unknown>[] = [];
-  await checkReviews(db, idOf(shop), {
+  await checkReviews(db, shop.uuid, {
     now,
     onProgress() {
       announcing(shop)();
@@ -74,18 +72,18 @@ test('a check of many reviews runs in steps, and counters stay exact under concu
     db,
     statement`select attributes_aside as ${output.json<object>()('attributes_aside')}, count(*) as ${output.number('count')} from reviews
      where merchant_id = $1 and attributes_aside is not null group by 1 order by 1`,
-    [idOf(shop)],
+    [shop.uuid],
   );
   assert.deepEqual(aside, [
     { attributes_aside: { fit: 'odd' }, count: 767 },
     { attributes_aside: { size: 'M' }, count: 767 },
   ]);
-  assert.deepEqual(await recountAttributes(db, idOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountAttributes(db, shop.uuid, { repair: false }), []);
 
   await shop.asStaff('PATCH', '/admin/attributes/fit', { options: ['odd', 'small'] });
   await revalidated(harness, shop);
   assert.equal(await found(shop, 'attributes[fit]=odd&attributes[comfort]=2'), 383);
-  assert.deepEqual(await recountAttributes(db, idOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountAttributes(db, shop.uuid, { repair: false }), []);
 });
 
 test('an edit cancels a running check: filters stay disabled until another check is requested', async () => {
@@ -97,12 +95,12 @@ test('an edit cancels a running check: filters stay disabled until another check
   await shop.asStaff('PATCH', '/admin/attributes/fit', { label: 'How it fits' });
   await shop.asStaff('POST', '/admin/attributes/revalidate');
   const edits: Promise<unknown>[] = [];
-  await checkReviews(db, idOf(shop), {
+  await checkReviews(db, shop.uuid, {
     now,
     onProgress: () => void edits.push(shop.asStaff('PATCH', '/admin/attributes/fit', { label: 'Fit' })),
   });
   await Promise.all(edits);
-  await checkReviews(db, idOf(shop), { now, onProgress: announcing(shop) });
+  await checkReviews(db, shop.uuid, { now, onProgress: announcing(shop) });
   assert.deepEqual(await stateOf(shop), ['invalidated', false]);
   assert.equal(codeOf(await shop.asBrowser('GET', '/reviews?attributes[fit]=small')), 'FILTERS_DISABLED');
   await revalidated(harness, shop);
@@ -115,7 +113,7 @@ test('the check of a killed worker is continued by another', async () => {
   await givenAttributes(shop, fit);
   assert.deepEqual(await silentChecks(db, clock.now()), []);
   clock.advance(2 * 60 * 1000);
-  assert.deepEqual(await silentChecks(db, clock.now()), [idOf(shop)]);
+  assert.deepEqual(await silentChecks(db, clock.now()), [shop.uuid]);
   await workedThrough(harness, shop);
   assert.deepEqual(await silentChecks(db, clock.now()), []);
 });

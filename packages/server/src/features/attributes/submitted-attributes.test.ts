@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenToken, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { importFile } from '../imports/importing.ts';
@@ -127,7 +126,7 @@ test('a standard plan stores every value, but shows no attributes and allows no 
 
 test('a downgrade hides attributes; an upgrade restores them, including those submitted in between', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const plan = async (name: string) => {
     await rows(context.db, 'update merchants set plan = $2 where merchant_id = $1', [merchantId, name]);
     context.changes.announce({ kind: 'merchant', merchantId });
@@ -155,7 +154,7 @@ test('an import rejects no row for its attributes, stores what does not fit unma
     `P-1,1,Bob,b@example.com,2026-01-02T00:00:00Z,"{""fit"":""tight""}"`,
   ];
   const file = ['productId,rating,authorName,authorEmail,createdAt,attributes', ...cells].join('\n');
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const { imported } = await importFile({
     db: context.db,
     merchantId,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { sendFrom } from '../../testing/shop-messages.ts';
@@ -52,7 +51,7 @@ test('a code connects a store once: its key reads, its secret signs, its token a
   const stored = await harness.context.db
     .selectFrom('orders')
     .select(['locale', 'marketing_consent'])
-    .where('merchant_id', '=', uuidOf('merchant', shop.id) ?? '')
+    .where('merchant_id', '=', shop.uuid)
     .executeTakeFirst();
   assert.deepEqual(stored, { locale: 'de-DE', marketing_consent: true });
   assert.equal(codeOf(await redeem(code)), 'TOKEN_UNUSABLE');
@@ -75,7 +74,7 @@ test('an unknown or expired code, one of a former admin, and a wrong address are
   await harness.context.db
     .updateTable('staff')
     .set({ role: 'moderator' })
-    .where('merchant_id', '=', uuidOf('merchant', shop.id) ?? '')
+    .where('merchant_id', '=', shop.uuid)
     .execute();
   assert.equal(codeOf(await redeem(code)), 'TOKEN_UNUSABLE');
   const late = await codeFor(await harness.merchant());

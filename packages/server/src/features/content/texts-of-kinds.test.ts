@@ -75,7 +75,7 @@ const harness = await startHarness();
 const { context } = harness;
 const { db } = context;
 type Shop = Awaited<ReturnType<typeof harness.merchant>>;
-const idOf = (shop: Shop) => uuidOf('merchant', shop.id) ?? '';
+const idOf = (shop: Shop) => shop.uuid;
 const note = 'Zanzibar by bicycle';
 const authorEmail = 'author@example.com';
 const text = 'Is it warm enough for a week in the hills in November?';

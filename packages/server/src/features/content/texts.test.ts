@@ -43,7 +43,7 @@ const harness = await startHarness();
 const { context } = harness;
 const { db } = context;
 type Shop = Awaited<ReturnType<typeof harness.merchant>>;
-const idOf = (shop: Shop) => uuidOf('merchant', shop.id) ?? '';
+const idOf = (shop: Shop) => shop.uuid;
 const usageNote = 'Zanzibar by bicycle';
 const authorEmail = 'author@example.com';
 

@@ -16,15 +16,14 @@ import { edits, nightSky, scene } from './scenes.fixture.ts';
 const harness = await startMediaHarness();
 const { context } = harness;
 
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const compare = (shop: TestMerchant, mediaId: string, sufficient?: number) =>
-  comparePhoto(context, { merchantId: uuid(shop), mediaId: uuidOf('media', mediaId) ?? '' }, sufficient);
+  comparePhoto(context, { merchantId: shop.uuid, mediaId: uuidOf('media', mediaId) ?? '' }, sufficient);
 /** Media IDs of the photos with a fingerprint. */
 const printsOf = async (shop: TestMerchant) => {
   const found = await rows(
     context.db,
     statement`select media_id as ${output.text('id')} from photo_prints where merchant_id = $1`,
-    [uuid(shop)],
+    [shop.uuid],
   );
   return found.map(({ id }) => id);
 };
@@ -109,7 +108,7 @@ test('a review with a copy of another author’s photo is held with its reason, 
   assert.equal(review.findings[0].note, 'Another author sent the same photo earlier.');
   assert.match(review.integrity.signals[0].refutedBy, /store's own picture/);
   assert.equal((await shop.asBrowser('GET', '/products/P-1/reviews')).body.totalReviews, 1);
-  assert.deepEqual(await recount(context.db, uuid(shop), { repair: false }), []);
+  assert.deepEqual(await recount(context.db, shop.uuid, { repair: false }), []);
   await compare(shop, copy.mediaId);
   assert.deepEqual(await stateOf(shop, copy), held, 'a job may run twice');
 });
@@ -138,7 +137,7 @@ test('the later copy is the one that is held, in whatever order the photos are p
   await rows(
     context.db,
     `update reviews set status = 'approved', findings = '[]', integrity = null where merchant_id = $1 and review_id = $2`,
-    [uuid(shop), uuidOf('review', copy.id)],
+    [shop.uuid, uuidOf('review', copy.id)],
   );
   await compare(shop, original.mediaId);
   const [job] = await rows(

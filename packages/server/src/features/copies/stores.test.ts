@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { compareStores } from './comparing-stores.ts';
@@ -10,7 +9,6 @@ import { compareStores } from './comparing-stores.ts';
 const harness = await startHarness({ COMPARE_STORES: 'yes' });
 const { context, clock } = harness;
 
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 /** Of another product each, because texts are compared across all tests. */
 const texts = {
   boots:
@@ -41,7 +39,7 @@ const recorded = (shop: TestMerchant) =>
   rows(
     context.db,
     statement`select review_id as ${output.text('id')} from recent_texts where merchant_id = $1`,
-    [uuid(shop)],
+    [shop.uuid],
   );
 
 test('a text that other authors sent to other stores is labeled, then held, and says only how many stores', async () => {

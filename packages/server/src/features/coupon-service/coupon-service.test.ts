@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { couponRequest } from '@tribune/contract';
 import { Webhook } from 'standardwebhooks';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, emailText, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
@@ -81,11 +80,10 @@ async function complete(shop: TestMerchant, number: number, rating = 3) {
   return submitted.body.data.id as string;
 }
 
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 /** Does what a worker does, for as long as something is due. */
-const issue = (shop: TestMerchant) => issueFromService(context, idOf(shop));
+const issue = (shop: TestMerchant) => issueFromService(context, shop.uuid);
 const isDue = async (shop: TestMerchant) =>
-  (await merchantsWithServiceClaims(context.db, clock.now())).includes(idOf(shop));
+  (await merchantsWithServiceClaims(context.db, clock.now())).includes(shop.uuid);
 const stateOf = async (shop: TestMerchant) => (await shop.asStaff('GET', '/admin/coupon-service')).body.data;
 async function claimsOf(
   shop: TestMerchant,
@@ -158,7 +156,7 @@ test('24 claims completed at once get one code each, while a worker is killed', 
   await rows(
     context.db,
     'update claim_queue set leased_until = $2 where merchant_id = $1 and lease is not null',
-    [idOf(shop), new Date(0)],
+    [shop.uuid, new Date(0)],
   );
   startWorker();
   await until(async () => (await fulfilled()) === claims);
@@ -230,7 +228,7 @@ test('claims follow their incentive from the pool to the service and back, and w
   await issue(shop);
   assert.equal((await claimsOf(shop))[0]?.couponCode, null);
   await change('endpoint');
-  await rows(context.db, 'delete from coupon_services where merchant_id = $1', [idOf(shop)]);
+  await rows(context.db, 'delete from coupon_services where merchant_id = $1', [shop.uuid]);
   await issue(shop);
   assert.deepEqual([await isDue(shop), (await stateOf(shop)).waitingClaims], [false, 1]);
   const receiver = await startReceiver();

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, heldBack } from '../../testing/given.ts';
-import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { startHarness } from '../../testing/harness.ts';
 import { dayOf } from './days.ts';
 import { foldDays } from './folding.ts';
 import { moderationTimes } from './moderation-times.ts';
@@ -12,7 +11,6 @@ import { recountDays } from './recount.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 test('decisions do not wait for each other to be counted', async () => {
   const shop = await harness.merchant();
@@ -23,19 +21,19 @@ test('decisions do not wait for each other to be counted', async () => {
   assert.equal((await decide(first?.id)).status, 200);
   await inTransaction(db, async (tx) => {
     const held = await rows(tx, 'select from moderation_time_shards where merchant_id = $1 for update', [
-      idOf(shop),
+      shop.uuid,
     ]);
     assert.equal(held.length, 1);
     assert.equal((await decide(second?.id)).status, 200);
   });
   const today = dayOf(harness.clock.now());
-  const { decisions } = await moderationTimes(db, idOf(shop), { from: today, to: today });
+  const { decisions } = await moderationTimes(db, shop.uuid, { from: today, to: today });
   assert.equal(decisions, 2);
 });
 
 test('times to decision are the same after days are merged and months are summed', async () => {
   const shop = await harness.merchant();
-  const merchantId = idOf(shop);
+  const merchantId = shop.uuid;
   const start = harness.clock.now().getTime();
   const days: string[] = [];
   for (let count = 0; count < 9; count++) {

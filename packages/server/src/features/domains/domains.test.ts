@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { authenticate } from 'mailauth';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { sendDueMails } from '../../platform/mail/sending.ts';
 import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { smtpTransport } from '../../platform/mail/transport.ts';
@@ -398,7 +397,7 @@ test('emails to customers are sent from the merchant’s domain, signed, while i
       context.db,
       `insert into mail_outcomes (mail_id, merchant_id, holder, domain, outcome, ended_at)
        select gen_random_uuid(), $1, '\\x00', 'example.com', 'sent', $2 from generate_series(1, $3)`,
-      [uuidOf('merchant', shop.id), clock.now(), count],
+      [shop.uuid, clock.now(), count],
     );
   const warmUp = async () => (await shop.asStaff('GET', '/admin/mails/deliverability')).body.data.warmUp;
   assert.equal(await warmUp(), null, 'more than 8 days after the verification');

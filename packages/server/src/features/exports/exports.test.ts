@@ -24,7 +24,6 @@ const { context, clock } = harness;
 
 const today = () => clock.now().toISOString().slice(0, 10);
 const everything = () => ({ startDate: '2020-01-01', endDate: today() });
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 async function requested(shop: TestMerchant, type = 'reviews', body: object = everything()): Promise<string> {
   const answer = await shop.asStaff('POST', `/admin/export/${type}`, body);
@@ -34,7 +33,7 @@ async function requested(shop: TestMerchant, type = 'reviews', body: object = ev
   return answer.body.data.jobId;
 }
 const make = (shop: TestMerchant, jobId: string) =>
-  makeExport(context, uuid(shop), uuidOf('job', jobId) ?? '');
+  makeExport(context, shop.uuid, uuidOf('job', jobId) ?? '');
 const statusOf = async (shop: TestMerchant, jobId: string, type = 'reviews') =>
   (await shop.asStaff('GET', `/admin/export/${type}/${jobId}`)).body.data;
 const file = (shop: TestMerchant, jobId: string, type = 'reviews', headers = {}) =>
@@ -146,7 +145,7 @@ test('an export contains only items of the given dates and status', async () => 
   await rows(
     context.db,
     `update reviews set created_at = $2 where merchant_id = $1 and status = 'approved'`,
-    [uuid(shop), '2025-03-31T23:59:59.999Z'],
+    [shop.uuid, '2025-03-31T23:59:59.999Z'],
   );
   const count = async (body: object) => recordsOf(await exportedFile(shop, 'reviews', body)).length;
   assert.equal(await count({ startDate: '2025-03-31', endDate: '2025-03-31' }), 1);
@@ -225,7 +224,7 @@ test('the download link works without credentials for a week, and is GONE afterw
 
 const filesOf = async (shop: TestMerchant) => {
   const found: string[] = [];
-  for await (const { key } of context.media.storage.list(`x/${uuid(shop)}/`)) found.push(key);
+  for await (const { key } of context.media.storage.list(`x/${shop.uuid}/`)) found.push(key);
   return found;
 };
 
@@ -255,7 +254,7 @@ test('a removed member’s link ends, and that of one who became an analyst open
   const jobId = await requested(shop);
   await make(shop, jobId);
   const person = randomUUID();
-  const merchantId = uuid(shop);
+  const merchantId = shop.uuid;
   await rows(
     context.db,
     `insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt") values ($1, 'Ada', $2, true, $3, $3)`,
@@ -370,7 +369,7 @@ test('the export of a killed worker is completed by another, and never offered i
   const shop = await harness.merchant();
   await givenReview(shop);
   const jobId = await requested(shop);
-  const ids = [uuid(shop), uuidOf('job', jobId)];
+  const ids = [shop.uuid, uuidOf('job', jobId)];
   await rows(
     context.db,
     `update exports set status = 'processing', claim = $4, claimed_at = $3
@@ -423,7 +422,7 @@ test('an export of several slices contains each review once, in chronological or
 }, async () => {
   const shop = await harness.merchant();
   const count = 45_000;
-  await rows(context.db, seedSql, [uuid(shop), count]);
+  await rows(context.db, seedSql, [shop.uuid, count]);
   const records = recordsOf(await exportedFile(shop));
   assert.deepEqual(
     records.map(({ title }) => title),
@@ -444,7 +443,7 @@ test('an export ends when its worker stops, and is made later without losing an 
   const jobId = await requested(shop);
   const stopped = { ...context, stopping: AbortSignal.abort() };
   for (let restart = 0; restart < 6; restart++)
-    await assert.rejects(makeExport(stopped, uuid(shop), uuidOf('job', jobId) ?? ''), WorkerStopping);
+    await assert.rejects(makeExport(stopped, shop.uuid, uuidOf('job', jobId) ?? ''), WorkerStopping);
   assert.equal((await statusOf(shop, jobId)).status, 'pending');
   await make(shop, jobId);
   assert.equal((await statusOf(shop, jobId)).status, 'completed');

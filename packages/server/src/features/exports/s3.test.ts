@@ -37,7 +37,7 @@ describe('files in a bucket', async () => {
 
   it('are exported to, in whole and in parts, imported from, and not open to the public', async () => {
     const shop = await harness.merchant();
-    const merchantId = uuidOf('merchant', shop.id) ?? '';
+    const merchantId = shop.uuid;
     await givenReview(shop);
     const days = { startDate: '2020-01-01', endDate: '2100-01-01' };
     const { jobId } = (await shop.asStaff('POST', '/admin/export/reviews', days)).body.data;
@@ -55,7 +55,7 @@ describe('files in a bucket', async () => {
     const form = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${whole}\r\n--x--\r\n`;
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const { importId } = (await other.asStaff('POST', '/admin/import', Buffer.from(form), headers)).body.data;
-    await runImport(context, uuidOf('merchant', other.id) ?? '', uuidOf('import', importId) ?? '');
+    await runImport(context, other.uuid, uuidOf('import', importId) ?? '');
     const { status, imported } = (await other.asStaff('GET', `/admin/imports/${importId}`)).body.data;
     assert.deepEqual([status, imported], ['completed', 1]);
     for await (const { key } of context.media.storage.list('i/')) assert.fail(key);

@@ -30,7 +30,7 @@ async function given(changes: object = {}): Promise<Given> {
 }
 
 /** Does what a worker does. */
-const check = (shop: TestMerchant) => checkContent(context, uuidOf('merchant', shop.id) ?? '');
+const check = (shop: TestMerchant) => checkContent(context, shop.uuid);
 const read = async (shop: TestMerchant, id: string) => (await shop.asStaff('GET', `/reviews/${id}`)).body;
 const verdict = (body: object) => (_arrived: unknown, reply: ServerResponse) =>
   void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -43,7 +43,7 @@ test('a review waits for the service, and is published when it has no opinion; t
   const submitted = await givenReview(shop, { rating: 1, title: 'Cold', authorEmail: 'one@example.com' });
   assert.equal(submitted.status, 'pending');
   assert.equal((await stateOf(shop)).pending, 1);
-  assert.ok((await merchantsWithChecks(context)).includes(uuidOf('merchant', shop.id) ?? ''));
+  assert.ok((await merchantsWithChecks(context)).includes(shop.uuid));
   await check(shop);
   assert.deepEqual([(await read(shop, submitted.id)).status, (await stateOf(shop)).pending], ['approved', 0]);
   const entries = (await shop.asStaff('GET', `/admin/moderation-log?itemId=${submitted.id}`)).body.data
@@ -158,7 +158,7 @@ for (const [onFailure, expected] of [
 
 test('the verdict about an earlier text, a repeated one, and one after a decision change nothing', async () => {
   const { shop, receiver } = await given();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const { id } = await givenReview(shop);
   // A killed worker: its lease expires.
   await rows(context.db, 'update external_checks set lease = $2, leased_until = $3 where merchant_id = $1', [
@@ -248,7 +248,7 @@ test('addresses inside are refused when they are saved and when they are called;
     );
   const guarded = new Outbound([]);
   const { id } = await givenReview(shop);
-  await checkContent({ ...context, outbound: guarded }, uuidOf('merchant', shop.id) ?? '');
+  await checkContent({ ...context, outbound: guarded }, shop.uuid);
   await guarded.close();
   assert.equal(receiver.arrived.length, 0);
   assert.match((await stateOf(shop)).lastError, /address_refused/);

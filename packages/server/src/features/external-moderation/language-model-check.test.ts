@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { uuidOf } from '../../platform/ids.ts';
 import { startModelServer } from '../../platform/language-model/model-server.fixture.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -15,7 +14,7 @@ const { context, clock } = harness;
 const answering = (...findings: object[]) => {
   model.answer = () => JSON.stringify({ findings });
 };
-const check = (shop: TestMerchant) => checkContent(context, uuidOf('merchant', shop.id) ?? '');
+const check = (shop: TestMerchant) => checkContent(context, shop.uuid);
 const read = async (shop: TestMerchant, id: string) => (await shop.asStaff('GET', `/reviews/${id}`)).body;
 
 async function given(languageModelChecksPerDay: number) {

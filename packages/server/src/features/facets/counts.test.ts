@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, givenReview, submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { countFacets } from './counts.ts';
@@ -11,10 +10,9 @@ import { recountFacets } from './recount.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
-const differences = (shop: TestMerchant, repair = false) => recountFacets(db, idOf(shop), { repair });
+const differences = (shop: TestMerchant, repair = false) => recountFacets(db, shop.uuid, { repair });
 const lanesOf = (shop: TestMerchant) =>
-  rows(db, 'select product_id from facet_counts where merchant_id = $1', [idOf(shop)]);
+  rows(db, 'select product_id from facet_counts where merchant_id = $1', [shop.uuid]);
 
 const texts = [
   'The tent kept us dry through three nights of heavy rain, and it went up in a few minutes.',
@@ -52,7 +50,7 @@ test('a decision does not wait for another writer of the same counter', async ()
   const shop = await harness.merchant();
   const { id } = (await send(shop, 2)).body.data;
   await inTransaction(db, async (tx) => {
-    const held = await rows(tx, 'select from facet_counts where merchant_id = $1 for update', [idOf(shop)]);
+    const held = await rows(tx, 'select from facet_counts where merchant_id = $1 for update', [shop.uuid]);
     assert.equal(held.length, 2);
     const answer = await shop.asStaff('POST', '/admin/reviews/moderate', { ids: [id], status: 'rejected' });
     assert.equal(answer.status, 200);
@@ -82,10 +80,10 @@ test('recount reports wrong counters and repairs them', async () => {
   await rows(
     db,
     `update facet_counts set stars4 = stars4 + 2 where merchant_id = $1 and product_id = 'P-1'`,
-    [idOf(shop)],
+    [shop.uuid],
   );
   const wrong = {
-    merchantId: idOf(shop),
+    merchantId: shop.uuid,
     productId: 'P-1',
     count: 'stars4 of language=de verified=true withMedia=false sentiment=',
     kept: 3,
@@ -94,7 +92,7 @@ test('recount reports wrong counters and repairs them', async () => {
   assert.deepEqual(await differences(shop), [wrong]);
   assert.deepEqual(await differences(shop, true), [wrong]);
   assert.deepEqual(await differences(shop), []);
-  await rows(db, 'delete from facet_counts where merchant_id = $1', [idOf(shop)]);
+  await rows(db, 'delete from facet_counts where merchant_id = $1', [shop.uuid]);
   assert.equal((await differences(shop, true)).length, 2);
   assert.deepEqual(await differences(shop), []);
 });
@@ -107,7 +105,7 @@ test('a change reads the rows of its counters only, in a store of many products 
      select shop, 'P-' || n, 'en', false, false, '', gen_random_uuid() from generate_series(1, 3000) as n, (values ($1::uuid)) as own (shop)
      union all
      select gen_random_uuid(), 'P-1', 'en', false, false, '', gen_random_uuid() from generate_series(1, 600)`,
-    [idOf(shop)],
+    [shop.uuid],
   );
   await rows(db, 'analyze facet_counts', []);
   const change = { rating: 4, language: 'en', verified: false, withMedia: false, sentiment: null, change: 1 };
@@ -124,7 +122,7 @@ test('a change reads the rows of its counters only, in a store of many products 
     const before = await readBy(tx);
     await countFacets(
       tx,
-      idOf(shop),
+      shop.uuid,
       ['P-1', 'P-2'].map((productId) => ({ ...change, productId })),
     );
     const after = await readBy(tx);

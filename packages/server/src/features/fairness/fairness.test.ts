@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { fairnessOf, logFigures } from '@tribune/verify';
 import type { CompiledQuery } from 'kysely';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { heldBack, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recount } from '../rating-counters/recount.ts';
@@ -65,7 +64,7 @@ test('the report counts hidden reviews by reason, and the public policy shows th
 
 test('reasons are counted as they change, and a recount finds no difference', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const ids: string[] = [];
   for (let number = 0; number < 4; number++) ids.push(await submit(shop, 2 + number, number));
   const moderate = (index: number, status: string, reasonCode?: string) =>
@@ -98,7 +97,7 @@ test('reasons are counted as they change, and a recount finds no difference', as
 
 test('a recount finds and repairs counters in windows of a few reviews', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   for (let number = 0; number < 5; number++) await submit(shop, 1 + number, number);
   await rows(db, 'update product_counts set stars1 = stars1 + 3 where merchant_id = $1 and stars1 = 1', [
     merchantId,

@@ -11,7 +11,6 @@ import { validateXML } from 'xmllint-wasm';
 import { row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { buildRequested } from '../../platform/feeds/requesting.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
@@ -26,7 +25,6 @@ const { context } = harness;
 const { db } = context;
 const schema = readFileSync(join(import.meta.dirname, 'product_reviews_2.4.fixture.xsd'), 'utf8');
 
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const fetchFeed = (shop: { id: string }, headers: Record<string, string> = {}) =>
   harness.app.inject({ url: `/apiV2/feeds/google-shopping/${shop.id}.xml`, headers });
 
@@ -77,7 +75,7 @@ test('the feed is valid, contains every published review and escapes hostile tex
   // What an import brought in older days may hold what no form would let in.
   const odd = 'before\ufffe\u{1ffff}\u0085after';
   await rows(db, 'update reviews set author_name = $2 where merchant_id = $1 and rating = 3', [
-    idOf(shop),
+    shop.uuid,
     odd,
   ]);
   await givenReview(shop, { productId: 'P-2', rating: 1, text: undefined, incentiveConsent: true });
@@ -115,7 +113,7 @@ test('an address relative to the store is absolute in the feed', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Jacket' });
   await givenReview(shop);
-  await rows(db, "update products set url = '/p/1' where merchant_id = $1", [idOf(shop)]);
+  await rows(db, "update products set url = '/p/1' where merchant_id = $1", [shop.uuid]);
   const xml = await feedOf(shop);
   assert.deepEqual(textsOf(xml, 'product_url'), [`${shop.origin}/p/1`]);
   assert.deepEqual(textsOf(xml, 'review_url'), [`${shop.origin}/p/1`]);
@@ -148,14 +146,14 @@ test('the feed is gzipped if the client accepts it, with an ETag per encoding', 
 
 /** Builds the feed from scratch. */
 async function fresh(shop: TestMerchant): Promise<string> {
-  await rows(db, 'update feeds set made_with = null where merchant_id = $1', [idOf(shop)]);
-  assert.equal(await buildFeed(googleFeed, context, idOf(shop)), 'built');
+  await rows(db, 'update feeds set made_with = null where merchant_id = $1', [shop.uuid]);
+  assert.equal(await buildFeed(googleFeed, context, shop.uuid), 'built');
   return feedOf(shop);
 }
 
 test('an incrementally updated feed equals one built from scratch', { skip: thoroughOnly }, async () => {
   const shop = await harness.merchant();
-  const merchantId = idOf(shop);
+  const merchantId = shop.uuid;
   const lines = Array.from(
     { length: 60 },
     (_, index) =>
@@ -202,7 +200,7 @@ test('an incrementally updated feed equals one built from scratch', { skip: thor
 
 test('an object that a killed worker left is deleted after six hours, although the feed does not change, and at once by an erasure', async () => {
   const shop = await harness.merchant();
-  const merchantId = idOf(shop);
+  const merchantId = shop.uuid;
   await givenReview(shop, { text: 'Warm and dry.' });
   await feedOf(shop);
   const stored = async () => {
@@ -234,7 +232,7 @@ test('an object that a killed worker left is deleted after six hours, although t
 
 test('a rejected review is removed from the feed while others of its day remain', async () => {
   const shop = await harness.merchant();
-  const merchantId = idOf(shop);
+  const merchantId = shop.uuid;
   const lines = [1, 2].map((n) => `P-1,4,Ben,i${n}@example.com,2024-03-01T1${n}:00:00Z,Review ${n} of a day`);
   const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
   await importFile({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
@@ -251,7 +249,7 @@ test('a rejected review is removed from the feed while others of its day remain'
 
 test('a feed that exceeds the file limit is split into an archive of complete files', async () => {
   const shop = await harness.merchant();
-  const merchantId = idOf(shop);
+  const merchantId = shop.uuid;
   const lines = Array.from(
     { length: 90 },
     (_, index) => `P-1,5,Ben,z${index}@example.com,2024-01-${10 + (index % 9)},Words ${index} & more`,
@@ -318,7 +316,7 @@ test('concurrent builds leave one complete feed', async () => {
   await givenReview(shop);
   await feedOf(shop);
   await givenReview(shop, { productId: 'P-2' });
-  const built = await Promise.all([1, 2, 3].map(() => buildFeed(googleFeed, context, idOf(shop))));
+  const built = await Promise.all([1, 2, 3].map(() => buildFeed(googleFeed, context, shop.uuid)));
   assert.ok(built.includes('built'));
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2);
 });
@@ -332,17 +330,17 @@ test('an outdated feed is served while the job rebuilds it', async () => {
   const queued = await row(
     db,
     statement`select count(*) as ${output.number('jobs')} from graphile_worker.jobs where key = $1`,
-    [`feed ${idOf(shop)}`],
+    [`feed ${shop.uuid}`],
   );
   assert.equal(queued?.jobs, 1);
   await buildRequested(context, googleFeed.feed);
-  await buildFeed(googleFeed, context, idOf(shop));
+  await buildFeed(googleFeed, context, shop.uuid);
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2);
 });
 
 test('the first feed of a large merchant is built in the background; requests meanwhile return 503', async (t) => {
   const shop = await harness.merchant();
-  const merchantId = idOf(shop);
+  const merchantId = shop.uuid;
   const line = (index: number) => `P,5,Ben,b${index}@example.com,2025-01-01T00:00:00Z,Text ${index}`;
   const lines = Array.from({ length: 2_100 }, (_, index) => line(index));
   const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
@@ -369,7 +367,7 @@ test('products of a large catalog are checked by the worker, as long as anybody 
   for (const productId of ['P-1', 'P-2']) await givenReview(shop, { productId });
   const at = (hours: number) => new Date(harness.clock.now().getTime() + hours * 3_600_000);
   const issuesAt = (hours: number, maxCounters = 1) =>
-    productIssues(db, idOf(shop), { now: at(hours), maxCounters });
+    productIssues(db, shop.uuid, { now: at(hours), maxCounters });
   const renew = (hours: number) => renewProductIssues(db, { now: at(hours), assertRunning: () => {} });
   const first = await issuesAt(0);
   assert.deepEqual([first.reviewed, first.unidentified, first.unidentified_ids], [2, 2, ['P-1', 'P-2']]);
@@ -382,7 +380,7 @@ test('products of a large catalog are checked by the worker, as long as anybody 
   await shop.asStaff('PUT', '/admin/products/P-2', { gtin: '4006381333948' });
   assert.deepEqual((await issuesAt(30)).unidentified, 0);
   await renew(30 + 24 * 8);
-  const stored = await rows(db, 'select from google_shopping_checks where merchant_id = $1', [idOf(shop)]);
+  const stored = await rows(db, 'select from google_shopping_checks where merchant_id = $1', [shop.uuid]);
   assert.equal(stored.length, 0);
 });
 
@@ -396,7 +394,7 @@ test('eligibility lists issues until all are resolved', async () => {
   const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
   await importFile({
     db,
-    merchantId: idOf(shop),
+    merchantId: shop.uuid,
     source: Readable.from([Buffer.from(file)]),
     format: 'native',
   });
@@ -433,7 +431,7 @@ test('eligibility lists issues until all are resolved', async () => {
   assert.equal(last.feed.xmlBytes > last.feed.bytes, true);
   for (const { url } of [last.feed, { url: last.metaUrl }])
     assert.equal((await harness.app.inject(new URL(url).pathname)).statusCode, 200);
-  await rows(db, 'update feed_parts set raw_bytes = 60000000 where merchant_id = $1', [idOf(shop)]);
+  await rows(db, 'update feed_parts set raw_bytes = 60000000 where merchant_id = $1', [shop.uuid]);
   const large = await read();
   assert.match(large.feed.url, /\.zip$/);
   assert.deepEqual(

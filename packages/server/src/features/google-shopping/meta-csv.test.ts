@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { uuidOf } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { rebuildReviewFeeds } from './index.ts';
 
@@ -76,7 +75,7 @@ test('the feed for Meta has the required columns of verified reviews without an 
   );
 
   await shop.asStaff('PATCH', `/reviews/${low}/moderate`, { status: 'rejected', reasonCode: 'spam' });
-  await rebuildReviewFeeds(harness.context, uuidOf('merchant', shop.id) ?? '');
+  await rebuildReviewFeeds(harness.context, shop.uuid);
   assert.deepEqual(idsIn(await feedOf(shop)), [high]);
 });
 

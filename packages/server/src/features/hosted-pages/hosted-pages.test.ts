@@ -293,7 +293,7 @@ test('pages of an order say what its offer requires, and what is missing for it 
   const { reviews } = (await shop.asBrowser('GET', '/reviews')).body;
   for (const { id } of reviews)
     for (const { publicId } of (await shop.asStaff('GET', `/reviews/${id}/media`)).body.media)
-      await workOnMedium(context, uuidOf('merchant', shop.id) ?? '', uuidOf('media', publicId) ?? '');
+      await workOnMedium(context, shop.uuid, uuidOf('media', publicId) ?? '');
   assert.ok((await open(`/r/${token}`)).body.includes(i18n.t('rewardComing')));
   await shop.asStaff('POST', `/admin/incentive-claims/${claimId}/fulfill`, { couponCode: 'SAVE' });
   assert.ok((await open(`/r/${token}`)).body.includes(i18n.t('rewardMailed')));
@@ -334,7 +334,7 @@ test('opens, clicks and reviews are counted once, on the day of the request, and
   const pixel = /\/opened\/[\w-]{64}\.gif/.exec(text)?.[0] ?? '';
   await open(pixel, { 'user-agent': 'Mozilla/5.0' });
   const day = clock.now().toISOString().slice(0, 10);
-  const numbers = () => requestNumbers(context.db, uuidOf('merchant', shop.id) ?? '', { from: day, to: day });
+  const numbers = () => requestNumbers(context.db, shop.uuid, { from: day, to: day });
   assert.deepEqual(await numbers(), { sent: 1, opened: 0, openedByMachine: 1, clicked: 0, reviewed: 0 });
   await open(pixel, { 'user-agent': 'Mozilla/5.0 (Macintosh) Thunderbird' });
   await open(pixel, { 'user-agent': 'Mozilla/5.0 (Macintosh) Thunderbird' });

@@ -4,7 +4,6 @@ import { locales, reasonCodes } from '@tribune/contract';
 import { i18nOf } from '@tribune/contract/messages';
 import { rows } from '../../platform/db/database.ts';
 import { decodedEntities } from '../../platform/html-text.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { logFiguresOf } from '../fairness/logging-signals.ts';
@@ -299,7 +298,7 @@ test('the trust page says in every language what the log contains, and since whe
   const withDeleted = (await get(`/trust/${shop.id}`)).body;
   assert.match(withDeleted, new RegExp(`${i18n.t('trustSign_deleted')}</th><td>1</td>`), 'without verifying');
   await givenReview(older);
-  const ofOlder = [uuidOf('merchant', older.id)];
+  const ofOlder = [older.uuid];
   await rows(harness.context.db, 'delete from transparency_outbox where merchant_id = $1', ofOlder);
   await rows(harness.context.db, 'delete from transparency_logs where merchant_id = $1', ofOlder);
   for (const name of ['entries', 'tiles', 'reviews', 'salts'])
@@ -320,7 +319,7 @@ test('the trust page shows in every language what became of reviews that signals
   await givenReviewThatIs(shop, 'approved', { ...staffs, productId: 'P-2', text: 'Cuffs that close well.' });
   await sequenceAll(harness);
   assert.ok((await get(`/trust/${shop.id}`)).body.includes(i18n.t('signalsNone')));
-  await logFiguresOf(harness.context.db, uuidOf('merchant', shop.id) ?? '', harness.clock.now());
+  await logFiguresOf(harness.context.db, shop.uuid, harness.clock.now());
   await sequenceAll(harness);
   for (const lang of locales) {
     const messages = i18nOf(lang);

@@ -9,7 +9,7 @@ import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { host, mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
-import { csvOf, importerOf, many, merchantIdOf } from './files.fixture.ts';
+import { csvOf, importerOf, many } from './files.fixture.ts';
 import { runImport } from './import-job.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-file-hash-'));
@@ -46,7 +46,7 @@ test('the log names an uploaded file by what sha256sum prints of it, byte order 
   for (const encoding of ['utf8', 'utf16le'] as const) {
     const shop = await harness.merchant();
     const file = Buffer.from(`\ufeff${csvOf(many(30))}`, encoding);
-    await runImport(context, merchantIdOf(shop), await uploaded(shop, file));
+    await runImport(context, shop.uuid, await uploaded(shop, file));
     assert.deepEqual(await batchesOf(shop), [`${await sha256sum(file)}: 30`]);
   }
 });
@@ -61,8 +61,8 @@ test('every batch of a file has its hash, also those of the worker that resumes 
   const stopping = Object.defineProperty(new AbortController().signal, 'aborted', {
     get: () => steps++ === 1,
   });
-  await assert.rejects(runImport({ ...context, stopping }, merchantIdOf(shop), importId), WorkerStopping);
-  await runImport(context, merchantIdOf(shop), importId);
+  await assert.rejects(runImport({ ...context, stopping }, shop.uuid, importId), WorkerStopping);
+  await runImport(context, shop.uuid, importId);
   const sum = await sha256sum(file);
   assert.deepEqual(await batchesOf(shop), [`${sum}: 2000`, `${sum}: 2000`, `${sum}: 500`]);
 });
@@ -81,6 +81,6 @@ test('a file on the command line has its hash, a pipe has none, and neither has 
   );
   // The error file of an import, corrected: often one row, of which the store displays all but the email address.
   const few = await harness.merchant();
-  await runImport(context, merchantIdOf(few), await uploaded(few, Buffer.from(csvOf(many(3)))));
+  await runImport(context, few.uuid, await uploaded(few, Buffer.from(csvOf(many(3)))));
   assert.deepEqual(await batchesOf(few), ['null: 3']);
 });

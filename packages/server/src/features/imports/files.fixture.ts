@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
-import { uuidOf } from '../../platform/ids.ts';
 import type { Harness, TestMerchant } from '../../testing/harness.ts';
 import type { ImportOptions } from './import-report.ts';
 import { importFile } from './importing.ts';
-
-export const merchantIdOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 /** Imports a native file, unless the options name another format. */
 export const importerOf =
@@ -12,7 +9,7 @@ export const importerOf =
   (shop: TestMerchant, csv: string | Buffer, options: Partial<ImportOptions> = {}) =>
     importFile({
       db,
-      merchantId: merchantIdOf(shop),
+      merchantId: shop.uuid,
       source: Readable.from([Buffer.from(csv)]),
       format: 'native',
       changes,

@@ -10,7 +10,7 @@ import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly, unlessThorough } from '../../testing/thorough.ts';
 import { recountFacets } from '../facets/index.ts';
 import { recount } from '../rating-counters/recount.ts';
-import { columns, csvOf, importerOf, many, merchantIdOf, plain } from './files.fixture.ts';
+import { columns, csvOf, importerOf, many, plain } from './files.fixture.ts';
 import { importFile } from './importing.ts';
 
 const harness = await startHarness();
@@ -20,12 +20,10 @@ after(() => rm(folder, { recursive: true }));
 
 const run = importerOf(harness);
 const stored = (shop: TestMerchant) =>
-  rows(db, 'select * from reviews where merchant_id = $1 order by created_at, review_id', [
-    merchantIdOf(shop),
-  ]);
+  rows(db, 'select * from reviews where merchant_id = $1 order by created_at, review_id', [shop.uuid]);
 const assertCountsRight = async (shop: TestMerchant) => {
-  assert.deepEqual(await recount(db, merchantIdOf(shop), { repair: false }), []);
-  assert.deepEqual(await recountFacets(db, merchantIdOf(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: false }), []);
+  assert.deepEqual(await recountFacets(db, shop.uuid, { repair: false }), []);
 };
 
 test('the log says whether the file or the policy set the status of an imported review', async () => {
@@ -146,7 +144,7 @@ test('every native column is imported', async () => {
   const products = await rows(
     db,
     'select product_id, name, url, image_url from products where merchant_id = $1',
-    [merchantIdOf(shop)],
+    [shop.uuid],
   );
   assert.deepEqual(products, [
     {
@@ -159,7 +157,7 @@ test('every native column is imported', async () => {
   const pictures = await rows(
     db,
     statement`select url as ${output.text('url')} from import_pictures where merchant_id = $1 order by position`,
-    [merchantIdOf(shop)],
+    [shop.uuid],
   );
   assert.deepEqual(
     pictures.map(({ url }) => url),
@@ -196,7 +194,7 @@ test('an imported review is searchable like a submitted one', async () => {
     `select r.title, r.body, r.pros, r.cons, r.language, r.text_hash, s.words
      from reviews as r join review_search as s on s.merchant_id = $1 and s.review_id = r.review_id
      where r.merchant_id = $1 order by r.product_id`,
-    [merchantIdOf(shop)],
+    [shop.uuid],
   );
   assert.equal(both.length, 2);
   assert.deepEqual(both[1], both[0]);
@@ -208,15 +206,13 @@ test('a second run changes nothing, and a product keeps the name that staff gave
   const count = unlessThorough(300, 2_500);
   const csv = csvOf(many(count).map((review) => ({ ...review, productName: 'From the file' })));
   assert.equal((await run(shop, csv)).imported, count);
-  await rows(db, `update products set name = 'Ours' where merchant_id = $1`, [merchantIdOf(shop)]);
+  await rows(db, `update products set name = 'Ours' where merchant_id = $1`, [shop.uuid]);
   const before = await stored(shop);
   const again = await run(shop, csv);
   assert.deepEqual([again.rows, again.imported, again.unchanged, again.failed], [count, 0, count, 0]);
   assert.deepEqual(await stored(shop), before);
   await run(shop, csvOf([plain(9_999, { productName: 'Another' })]));
-  const names = await rows(db, 'select distinct name from products where merchant_id = $1', [
-    merchantIdOf(shop),
-  ]);
+  const names = await rows(db, 'select distinct name from products where merchant_id = $1', [shop.uuid]);
   assert.deepEqual(names, [{ name: 'Ours' }]);
   await assertCountsRight(shop);
 });
@@ -285,7 +281,7 @@ test('a dry run reports the same and writes nothing', async () => {
   });
   assert.equal(dry.preview.length, 5);
   for (const table of ['reviews', 'products', 'imports', 'moderation_log'])
-    assert.deepEqual(await rows(db, `select from ${table} where merchant_id = $1`, [merchantIdOf(shop)]), []);
+    assert.deepEqual(await rows(db, `select from ${table} where merchant_id = $1`, [shop.uuid]), []);
   const real = await run(shop, csv);
   assert.deepEqual([real.rows, real.imported, real.unchanged, real.failed], [count + 2, count, 1, 1]);
 });

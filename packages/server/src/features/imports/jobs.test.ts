@@ -24,7 +24,6 @@ const harness = await startHarness({ DATA_DIR: folder });
 after(() => rm(folder, { recursive: true, force: true }));
 const { context, clock } = harness;
 const { db } = context;
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 const header = 'productId,rating,title,authorName,authorEmail,createdAt';
 const line = (number: number, rating = 5) =>
@@ -53,7 +52,7 @@ async function uploaded(shop: TestMerchant, csv: string, fields?: Record<string,
   return answer.body.data.importId as string;
 }
 const work = (shop: TestMerchant, importId: string) =>
-  runImport(context, uuid(shop), uuidOf('import', importId) ?? '');
+  runImport(context, shop.uuid, uuidOf('import', importId) ?? '');
 const read = async (shop: TestMerchant, importId: string) =>
   (await shop.asStaff('GET', `/admin/imports/${importId}`)).body.data;
 const count = async (shop: TestMerchant) => (await shop.asBrowser('GET', '/reviews')).body.totalReviews;
@@ -64,11 +63,11 @@ async function imported(shop: TestMerchant, csv: string, fields?: Record<string,
 }
 async function assertCountsRight(shop: TestMerchant): Promise<void> {
   for (const count of [recount, recountQuestions, recountDays])
-    assert.deepEqual(await count(db, uuid(shop), { repair: false }), []);
+    assert.deepEqual(await count(db, shop.uuid, { repair: false }), []);
 }
 const filesOf = async (shop: TestMerchant) => {
   const found: string[] = [];
-  for await (const { key } of context.media.storage.list(`i/${uuid(shop)}/`)) found.push(key);
+  for await (const { key } of context.media.storage.list(`i/${shop.uuid}/`)) found.push(key);
   return found;
 };
 
@@ -163,7 +162,7 @@ test('an attempt continues after the last step of a dead worker and counts nothi
 }, async () => {
   const shop = await harness.merchant();
   const importId = await uploaded(shop, csvOf(4_500, line(9, 0), line(3)));
-  const ids = [uuid(shop), uuidOf('import', importId)];
+  const ids = [shop.uuid, uuidOf('import', importId)];
   // The third step fails.
   await rows(db, 'alter table imports add constraint two_steps check (row_done < 4300)', []);
   await assert.rejects(work(shop, importId), /two_steps/);
@@ -205,11 +204,11 @@ test('an undo deletes what the import created, and the file can be imported agai
   const answer = await undo();
   assert.deepEqual([answer.status, answer.body.data.status], [200, 'undoing']);
   assert.equal(codeOf(await undo()), 'INVALID_STATE');
-  await undoImport(context, uuid(shop), uuidOf('import', importId) ?? '');
+  await undoImport(context, shop.uuid, uuidOf('import', importId) ?? '');
   const undone = await read(shop, importId);
   assert.deepEqual([undone.status, undone.undone, undone.kept, await count(shop)], ['undone', 1_190, 0, 10]);
   await assertCountsRight(shop);
-  assert.deepEqual(await rows(db, 'select from tombstones where merchant_id = $1', [uuid(shop)]), []);
+  assert.deepEqual(await rows(db, 'select from tombstones where merchant_id = $1', [shop.uuid]), []);
   assert.equal((await read(shop, await imported(shop, csvOf(1_200)))).imported, 1_190);
   assert.equal((await read(shop, first)).status, 'completed');
 });
@@ -225,7 +224,7 @@ test('an undo keeps items that were changed since, unless includeTouched is true
   await shop.asStaff('POST', `/reviews/${id(3)}/feature`, { featured: true });
   const undo = async (body = {}) => {
     assert.equal((await shop.asStaff('POST', `/admin/imports/${importId}/undo`, body)).status, 200);
-    await undoImport(context, uuid(shop), uuidOf('import', importId) ?? '');
+    await undoImport(context, shop.uuid, uuidOf('import', importId) ?? '');
     const { status, undone, kept } = await read(shop, importId);
     return [status, undone, kept];
   };
@@ -248,7 +247,7 @@ test('an undo keeps questions that were answered since', async () => {
   await shop.asServer('POST', `/questions/${questions[0].id}/answers`, { answer: 'Ours.', verified: true });
   const undo = async (body = {}) => {
     assert.equal((await shop.asStaff('POST', `/admin/imports/${importId}/undo`, body)).status, 200);
-    await undoImport(context, uuid(shop), uuidOf('import', importId) ?? '');
+    await undoImport(context, shop.uuid, uuidOf('import', importId) ?? '');
     const { undone, kept } = await read(shop, importId);
     return [undone, kept];
   };
@@ -293,19 +292,19 @@ test('an import and its undo end when the worker stops, continue later, and lose
       db,
       statement`select attempts as ${output.number('attempts')}, claim is null as ${output.boolean('released')} from imports
        where merchant_id = $1 and import_id = $2`,
-      [uuid(shop), id],
+      [shop.uuid, id],
     );
     return [found?.attempts, found?.released];
   };
   for (let restart = 0; restart < 3; restart++)
-    await assert.rejects(runImport(stopped, uuid(shop), id), WorkerStopping);
+    await assert.rejects(runImport(stopped, shop.uuid, id), WorkerStopping);
   assert.deepEqual(await attempts(), [0, true]);
   await work(shop, importId);
   assert.equal(await count(shop), 20);
   await shop.asStaff('POST', `/admin/imports/${importId}/undo`, {});
-  await assert.rejects(undoImport(stopped, uuid(shop), id), WorkerStopping);
+  await assert.rejects(undoImport(stopped, shop.uuid, id), WorkerStopping);
   assert.deepEqual(await attempts(), [0, true]);
-  await undoImport(context, uuid(shop), id);
+  await undoImport(context, shop.uuid, id);
   assert.equal(await count(shop), 0);
 });
 

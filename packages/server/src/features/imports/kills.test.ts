@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
 import { recount } from '../rating-counters/recount.ts';
@@ -50,7 +49,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 test('when a worker is killed during an import or an export, another one completes it', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const rowCount = 9_000;
   const lines = Array.from(
     { length: rowCount },

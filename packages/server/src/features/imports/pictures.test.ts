@@ -17,7 +17,6 @@ const { folder } = await testFolder();
 const harness = await startHarness({ DATA_DIR: folder, OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' });
 const { context, clock } = harness;
 const { db } = context;
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 /** Somebody's server for pictures. */
 const jpeg = await photo(64, 48).jpeg().toBuffer();
@@ -43,7 +42,7 @@ const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 async function importing(shop: TestMerchant, ...media: string[]): Promise<string> {
   const lines = media.map((urls, number) => `P,5,T${number},A,a${number}@example.com,2025-03-01,${urls}`);
   const csv = ['productId,rating,title,authorName,authorEmail,createdAt,media', ...lines].join('\n');
-  const { batchId } = await importFile({ db, merchantId: uuid(shop), source: Readable.from([csv]) });
+  const { batchId } = await importFile({ db, merchantId: shop.uuid, source: Readable.from([csv]) });
   return batchId ?? '';
 }
 const pictures = async (shop: TestMerchant, importId: string) =>
@@ -52,13 +51,13 @@ const waiting = (shop: TestMerchant) =>
   rows(
     db,
     statement`select url as ${output.text('url')}, error as ${output.text('error')} from import_pictures where merchant_id = $1 order by review_id, position`,
-    [uuid(shop)],
+    [shop.uuid],
   );
 const mediaOf = (shop: TestMerchant) =>
   rows(
     db,
     statement`select kind as ${output.text('kind')}, position as ${output.number('position')} from media where merchant_id = $1 and review_id is not null order by review_id, position`,
-    [uuid(shop)],
+    [shop.uuid],
   );
 
 test('images that a file links to become media of their reviews, in that order', async () => {
@@ -66,16 +65,16 @@ test('images that a file links to become media of their reviews, in that order',
   const importId = await importing(shop, `${base}/photo.jpg ${base}/film.mp4`, '');
   assert.deepEqual(await pictures(shop, importId), { waiting: 2, fetched: 0, failed: 0 });
   assert.equal(
-    (await rows(db, 'select from graphile_worker.jobs where key = $1', [`pictures ${uuid(shop)}`])).length,
+    (await rows(db, 'select from graphile_worker.jobs where key = $1', [`pictures ${shop.uuid}`])).length,
     1,
   );
-  await fetchPictures(context, uuid(shop));
+  await fetchPictures(context, shop.uuid);
   assert.deepEqual(await pictures(shop, importId), { waiting: 0, fetched: 2, failed: 0 });
   assert.deepEqual(await mediaOf(shop), [
     { kind: 'image', position: 0 },
     { kind: 'video', position: 1 },
   ]);
-  await fetchPictures(context, uuid(shop));
+  await fetchPictures(context, shop.uuid);
   assert.equal((await mediaOf(shop)).length, 2);
 });
 
@@ -83,7 +82,7 @@ test('files that are no images, missing or on private addresses are skipped with
   const shop = await harness.merchant();
   const bad = [`${base}/page.html`, `${base}/in`, 'http://10.1.2.3/a.jpg', `${base}/absent.jpg`];
   const importId = await importing(shop, [`${base}/photo.jpg`, ...bad].join(' '));
-  await fetchPictures(context, uuid(shop));
+  await fetchPictures(context, shop.uuid);
   assert.deepEqual(await pictures(shop, importId), { waiting: 0, fetched: 1, failed: 4 });
   const left = await waiting(shop);
   assert.deepEqual(
@@ -100,23 +99,23 @@ test('files that are no images, missing or on private addresses are skipped with
 test('an unavailable server is retried later', async () => {
   const shop = await harness.merchant();
   const importId = await importing(shop, `${base}/sometimes.jpg`, `${base}/sometimes.jpg`);
-  await fetchPictures(context, uuid(shop));
+  await fetchPictures(context, shop.uuid);
   assert.deepEqual(await pictures(shop, importId), { waiting: 2, fetched: 0, failed: 0 });
   outOfOrder = false;
-  await fetchPictures(context, uuid(shop));
+  await fetchPictures(context, shop.uuid);
   assert.equal((await pictures(shop, importId)).fetched, 0, 'it is not due yet');
   clock.advance(61_000);
-  await fetchPictures(context, uuid(shop));
+  await fetchPictures(context, shop.uuid);
   assert.deepEqual(await pictures(shop, importId), { waiting: 0, fetched: 2, failed: 0 });
 });
 
 test('two concurrent workers attach an image once', async () => {
   const shop = await harness.merchant();
   await importing(shop, `${base}/photo.jpg`);
-  await Promise.all([fetchPictures(context, uuid(shop)), fetchPictures(context, uuid(shop))]);
+  await Promise.all([fetchPictures(context, shop.uuid), fetchPictures(context, shop.uuid)]);
   assert.equal((await mediaOf(shop)).length, 1);
   assert.deepEqual(
-    await rows(db, `select from media where merchant_id = $1 and review_id is null`, [uuid(shop)]),
+    await rows(db, `select from media where merchant_id = $1 and review_id is null`, [shop.uuid]),
     [],
   );
 });
@@ -124,9 +123,9 @@ test('two concurrent workers attach an image once', async () => {
 test('an undo deletes the images, from the storage as well', async () => {
   const shop = await harness.merchant();
   const importId = await importing(shop, `${base}/photo.jpg`);
-  await fetchPictures(context, uuid(shop));
+  await fetchPictures(context, shop.uuid);
   assert.equal((await shop.asStaff('POST', `/admin/imports/${importId}/undo`, {})).status, 200);
-  await undoImport(context, uuid(shop), uuidOf('import', importId) ?? '');
+  await undoImport(context, shop.uuid, uuidOf('import', importId) ?? '');
   assert.deepEqual(await mediaOf(shop), []);
-  for await (const { key } of context.media.storage.list(`o/${uuid(shop)}/`)) assert.fail(key);
+  for await (const { key } of context.media.storage.list(`o/${shop.uuid}/`)) assert.fail(key);
 });

@@ -15,7 +15,6 @@ const folder = await mkdtemp(join(tmpdir(), 'tribune-product-matching-'));
 const harness = await startHarness({ DATA_DIR: folder });
 after(() => rm(folder, { recursive: true, force: true }));
 const { context } = harness;
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 /** A form with files and fields: a value that is a list is a file of those lines. */
 function formOf(parts: Record<string, string | string[]>) {
@@ -35,7 +34,7 @@ const upload = async (shop: TestMerchant, file: string[], more: Record<string, s
   return answer.body.data.importId as string;
 };
 const work = (shop: TestMerchant, importId: string) =>
-  runImport(context, uuid(shop), uuidOf('import', importId) ?? '');
+  runImport(context, shop.uuid, uuidOf('import', importId) ?? '');
 const read = async (shop: TestMerchant, importId: string) =>
   (await shop.asStaff('GET', `/admin/imports/${importId}`)).body.data;
 async function imported(shop: TestMerchant, file: string[], more: Record<string, string | string[]> = {}) {
@@ -47,7 +46,7 @@ async function imported(shop: TestMerchant, file: string[], more: Record<string,
 }
 async function undo(shop: TestMerchant, importId: string) {
   await shop.asStaff('POST', `/admin/imports/${importId}/undo`, {});
-  await undoImport(context, uuid(shop), uuidOf('import', importId) ?? '');
+  await undoImport(context, shop.uuid, uuidOf('import', importId) ?? '');
 }
 const countOf = async (shop: TestMerchant, productId: string) =>
   (await shop.asBrowser('GET', `/products/${productId}/reviews`)).body.totalReviews;
@@ -256,7 +255,7 @@ test('a product map is deleted with its upload, and an attempt that goes on coun
   const shop = await harness.merchant();
   const filesOf = async () => {
     const keys: string[] = [];
-    for await (const { key } of context.media.storage.list(`i/${uuid(shop)}/`)) keys.push(key);
+    for await (const { key } of context.media.storage.list(`i/${shop.uuid}/`)) keys.push(key);
     return keys.length;
   };
   await putProduct(shop, 'P-1', {});
@@ -268,7 +267,7 @@ test('a product map is deleted with its upload, and an attempt that goes on coun
   await sweepImports(context);
   assert.equal(await filesOf(), 2);
   // As an attempt leaves it that was killed after the first two rows.
-  await rows(context.db, 'update imports set row_done = 3 where merchant_id = $1', [uuid(shop)]);
+  await rows(context.db, 'update imports set row_done = 3 where merchant_id = $1', [shop.uuid]);
   await work(shop, importId);
   const report = await read(shop, importId);
   assert.deepEqual([report.rows, report.unmatchedProducts], [3, { rows: 1, identifiers: ['cup'] }]);

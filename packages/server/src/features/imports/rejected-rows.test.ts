@@ -7,7 +7,7 @@ import { rows } from '../../platform/db/database.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { recountFacets } from '../facets/index.ts';
 import { recount } from '../rating-counters/recount.ts';
-import { columns, csvOf, importerOf, many, merchantIdOf, plain } from './files.fixture.ts';
+import { columns, csvOf, importerOf, many, plain } from './files.fixture.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
@@ -61,8 +61,8 @@ test('invalid rows are reported with number and reason, and valid ones are impor
   assert.equal(lines[0]?.endsWith(',error'), true);
   assert.equal(lines.length, cases.length + 2);
   assert.match(lines[1] ?? '', /^P-1,6,Title 1000,.*,Row 3: rating must be at most 5$/);
-  assert.deepEqual(await recount(db, merchantIdOf(shop), { repair: false }), []);
-  assert.deepEqual(await recountFacets(db, merchantIdOf(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: false }), []);
+  assert.deepEqual(await recountFacets(db, shop.uuid, { repair: false }), []);
 });
 
 test('an error file can be corrected and imported', async () => {
@@ -97,7 +97,7 @@ for (const [what, [content, message]] of Object.entries(refusals))
   test(`${what} is refused, and nothing is written`, async () => {
     const shop = await harness.merchant();
     await assert.rejects(run(shop, content), { name: 'UserError', message });
-    assert.deepEqual(await rows(db, 'select from imports where merchant_id = $1', [merchantIdOf(shop)]), []);
+    assert.deepEqual(await rows(db, 'select from imports where merchant_id = $1', [shop.uuid]), []);
   });
 
 test('a missing file, a folder, and an unknown format or encoding are rejected', async () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { ExportType } from '@tribune/contract';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recountDays } from '../daily-figures/recount.ts';
@@ -19,14 +18,13 @@ const folder = await mkdtemp(join(tmpdir(), 'tribune-round-trip-'));
 const harness = await startHarness({ DATA_DIR: folder });
 after(() => rm(folder, { recursive: true, force: true }));
 const { db, media, clock } = harness.context;
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 let files = 0;
 async function exported(shop: TestMerchant, type: ExportType): Promise<string> {
   const path = join(folder, `${++files}.csv`);
   const endDate = clock.now().toISOString().slice(0, 10);
   const selection = {
-    merchantId: uuid(shop),
+    merchantId: shop.uuid,
     type,
     startDate: '1990-01-01',
     endDate,
@@ -83,16 +81,16 @@ test('exporting reviews, importing them into another merchant and exporting agai
     db,
     `update reviews set sentiment = 'negative', sentiment_score = -0.125, edited_at = created_at where merchant_id = $1
      and rating = 1`,
-    [uuid(shop)],
+    [shop.uuid],
   );
   const first = await exported(shop, 'reviews');
-  const report = await importFile({ db, merchantId: uuid(other), source: first });
+  const report = await importFile({ db, merchantId: other.uuid, source: first });
   assert.deepEqual([report.format, report.failures, report.imported], ['native', [], hostile.length + 4]);
   assert.equal(await text(await exported(other, 'reviews')), await text(first));
-  assert.deepEqual(await recount(db, uuid(other), { repair: false }), []);
-  assert.deepEqual(await recountDays(db, uuid(other), { repair: false }), []);
+  assert.deepEqual(await recount(db, other.uuid, { repair: false }), []);
+  assert.deepEqual(await recountDays(db, other.uuid, { repair: false }), []);
   assert.equal(
-    (await importFile({ db, merchantId: uuid(other), source: first })).unchanged,
+    (await importFile({ db, merchantId: other.uuid, source: first })).unchanged,
     hostile.length + 4,
   );
 });
@@ -121,11 +119,11 @@ test('the same holds for questions with their answers', async () => {
   await answeredByShop(shop, answered);
   await shop.asServer('POST', `/questions/${answered}/helpful`, { helpful: true, userId: 'u' });
   const first = await exported(shop, 'questions');
-  const report = await importFile({ db, merchantId: uuid(other), source: first });
+  const report = await importFile({ db, merchantId: other.uuid, source: first });
   assert.deepEqual([report.kind, report.failures], ['questions', []]);
   assert.equal(await text(await exported(other, 'questions')), await text(first));
-  assert.deepEqual(await recountQuestions(db, uuid(other), { repair: false }), []);
-  assert.equal((await importFile({ db, merchantId: uuid(other), source: first })).imported, 0);
+  assert.deepEqual(await recountQuestions(db, other.uuid, { repair: false }), []);
+  assert.equal((await importFile({ db, merchantId: other.uuid, source: first })).imported, 0);
   const found = await other.asBrowser('GET', '/products/MUG/questions?includeAnswers=true&limit=100');
   assert.ok(found.body.totalQuestions > 0);
   assert.ok(found.body.questions.every(({ answers }: { answers: unknown[] }) => answers.length > 0));

@@ -8,7 +8,7 @@ import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { writeExport } from '../exports/writing.ts';
 import { recountStoreReviews } from '../store-reviews/recount.ts';
-import { importerOf, merchantIdOf } from './files.fixture.ts';
+import { importerOf } from './files.fixture.ts';
 import { undoImport, undoImportLater } from './undo.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-store-reviews-'));
@@ -29,7 +29,7 @@ const figuresOfProducts = async (shop: TestMerchant) => {
   assert.equal(dashboard?.body.data.totalReviews, 1);
   return [fairness?.body.data, dashboard?.body.data];
 };
-const counted = (shop: TestMerchant) => recountStoreReviews(db, merchantIdOf(shop), { repair: false });
+const counted = (shop: TestMerchant) => recountStoreReviews(db, shop.uuid, { repair: false });
 const auto = { format: null };
 
 const judgeme =
@@ -93,7 +93,7 @@ test('an undo deletes imported store reviews, and keeps what was worked on unles
   const [fast] = (await listed(shop)).reviews;
   await shop.asStaff('PUT', `/store-reviews/${fast.id}/reply`, { text: 'Thank you, Ben.' });
   const importId = uuidOf('import', batchId ?? '') ?? '';
-  const merchantId = merchantIdOf(shop);
+  const merchantId = shop.uuid;
   for (const [includeTouched, left] of [
     [false, 1],
     [true, 0],
@@ -174,7 +174,7 @@ async function exported(shop: TestMerchant): Promise<string> {
   const path = join(folder, `${newUuid()}.csv`);
   const endDate = clock.now().toISOString().slice(0, 10);
   const selection = {
-    merchantId: merchantIdOf(shop),
+    merchantId: shop.uuid,
     type: 'store-reviews',
     startDate: '1990-01-01',
     endDate,

@@ -102,7 +102,7 @@ test('64 claims completed at once get one code each, while a worker is killed an
   skip: thoroughOnly,
 }, async (t) => {
   const { shop, incentiveId } = await shopWithPool();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const claims = 64;
   await addCodes(shop, incentiveId, codes('FIRST', 50));
   await orders(shop, claims);
@@ -174,7 +174,7 @@ test('issuing codes to a claim a second time changes nothing and sends no email'
     context.db,
     'insert into claim_queue (merchant_id, claim_id, incentive_id, due_at) values ($1, $2, $3, $4)',
     [
-      uuidOf('merchant', shop.id),
+      shop.uuid,
       uuidOf('claim', before[0]?.claimId ?? ''),
       uuidOf('incentive', incentiveId),
       harness.clock.now(),

@@ -18,7 +18,6 @@ const importFrom = importerOf(harness);
 const dayMs = 86_400_000;
 const start = clock.now().getTime();
 const dayOf = (daysAgo: number) => new Date(start - daysAgo * dayMs).toISOString().slice(0, 10);
-const merchantIdOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 const good = 'The zipper is great and the fabric feels wonderful.';
 const bad = 'Bad zipper: it broke after a week. The fabric is beautiful.';
@@ -130,7 +129,7 @@ test('moderation, edits, deletions and an undone import change the figures at on
   const shop = await harness.merchant();
   const report = await importFrom(shop, csvOf(turned()));
   await buildDueTopics(context);
-  const merchantId = merchantIdOf(shop);
+  const merchantId = shop.uuid;
   const complaints = (await get(shop, '/zipper/reviews', 'sentiment=negative&period=30d')).reviews.map(
     ({ passage }: { passage: { reviewId: string } }) => passage.reviewId,
   );
@@ -209,7 +208,7 @@ test('insights are for staff of the merchant, on Growth, and refuse bad queries'
 
 test('a build blocks until a concurrent decision on a review that it is the first to count commits', async () => {
   const shop = await harness.merchant();
-  const merchantId = merchantIdOf(shop);
+  const merchantId = shop.uuid;
   await given(shop, turned());
   await importFrom(shop, csvOf(said(bad, 3, 1)));
   const waits = async () =>

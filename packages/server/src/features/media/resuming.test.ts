@@ -92,7 +92,7 @@ async function leftInStorage(): Promise<string[]> {
 async function givenPhoto() {
   const shop = await harness.merchant();
   const { data } = (await sendForm(harness, shop, fields, [await photo()])).body;
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const mediaId = uuidOf('media', data.media[0].publicId) ?? '';
   const claimNow = (claim: string) =>
     claimMedium(db, { merchantId, mediaId, claim }, { now: clock.now(), ttlMs: 1_000 });

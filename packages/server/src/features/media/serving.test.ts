@@ -22,7 +22,7 @@ before(async () => {
   const { media } = (await shop.asBrowser('GET', `/reviews/${data.id}/media`)).body;
   film = new URL(media[0].urls.original).pathname;
   still = new URL(media[0].urls.thumbnail).pathname;
-  folder = `${uuidOf('merchant', shop.id)}/${uuidOf('media', media[0].publicId)}`;
+  folder = `${shop.uuid}/${uuidOf('media', media[0].publicId)}`;
 });
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

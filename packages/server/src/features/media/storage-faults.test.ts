@@ -66,8 +66,7 @@ test('files left by a failing storage are tracked, and swept after a day', async
 
 async function filesOf(shop: TestMerchant): Promise<number> {
   let count = 0;
-  for await (const { key } of context.media.storage.list(''))
-    if (key.includes(uuidOf('merchant', shop.id) ?? '-')) count++;
+  for await (const { key } of context.media.storage.list('')) if (key.includes(shop.uuid)) count++;
   return count;
 }
 
@@ -117,7 +116,7 @@ test('processing is retried for a day during a storage outage, and then fails', 
   const { data } = (await send(shop)).body;
   const [first, second] = data.media;
   const work = ({ publicId }: { publicId: string }) =>
-    workOnMedium(context, uuidOf('merchant', shop.id) ?? '', uuidOf('media', publicId) ?? '');
+    workOnMedium(context, shop.uuid, uuidOf('media', publicId) ?? '');
   storage.fail({ copyTo: 0 });
   for (let times = 0; times < 12; times++) await assert.rejects(work(first));
   storage.fail({ putFile: 4 });
@@ -149,7 +148,7 @@ test('a medium whose file is lost fails, and the check reports the missing file'
   const [key = ''] = (await checkMedia(context, { repair: false })).rowsWithoutFile;
   assert.equal(key, '');
   const mediaId = uuidOf('media', data.media[0].publicId) ?? '';
-  await storage.deletePrefix(`o/${uuidOf('merchant', shop.id)}/${mediaId}/`);
+  await storage.deletePrefix(`o/${shop.uuid}/${mediaId}/`);
   assert.equal((await checkMedia(context, { repair: false })).rowsWithoutFile.length, 1);
   await processAll(harness, shop, data.media);
   const { body } = await shop.asStaff('GET', `/reviews/${data.id}`);

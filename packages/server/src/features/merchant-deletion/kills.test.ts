@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { startTribune, until } from '../../testing/processes.ts';
 import { deletedTables } from './deleted-tables.ts';
@@ -29,7 +28,7 @@ async function startWorker(t: TestContext) {
 
 test('when a worker is killed during a deletion, another one completes it, and the receipt counts everything once', async (t) => {
   const shop = await harness.merchant({ name: 'Gone' });
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const addresses = 300_000;
   await rows(
     context.db,

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { roles } from '@tribune/contract';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 
@@ -75,7 +74,7 @@ test("a token's role is at most its creator's", async () => {
 test("lowering a member's role applies to all their tokens at once", async () => {
   const shop = await harness.merchant();
   assert.equal((await shop.asStaff('GET', '/admin/api-keys')).status, 200);
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   await rows(harness.context.db, `update staff set role = 'analyst' where merchant_id = $1`, [merchantId]);
   harness.context.changes.announce({ kind: 'merchant', merchantId });
   assert.equal(codeOf(await shop.asStaff('GET', '/admin/api-keys')), 'FORBIDDEN');
@@ -88,9 +87,9 @@ test('analysts and moderators see and revoke their own tokens, admins all tokens
   const theirPerson = await rows(
     harness.context.db,
     statement`select person_id as ${output.text('person_id')} from staff where merchant_id = $1`,
-    [uuidOf('merchant', elsewhere.id)],
+    [elsewhere.uuid],
   );
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   await rows(
     harness.context.db,
     `insert into staff (merchant_id, person_id, role, created_at) values ($1, $2, 'moderator', now())`,

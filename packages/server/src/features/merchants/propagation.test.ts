@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, givenReview, givenToken, submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
@@ -165,7 +164,7 @@ test('a change of theme applies to the widget configuration in every process', a
 
 test('a change reaches other processes while all connections of its own process are in use', async (t) => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const { pool, changes } = harness.context;
   const taken = await atOnce(pool.options.max, () => pool.connect());
   t.after(() => {

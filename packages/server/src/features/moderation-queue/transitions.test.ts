@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { mayBecome, type ReviewStatus, reviewStatuses, type StatusTrigger } from '@tribune/contract';
-import { uuidOf } from '../../platform/ids.ts';
 import { emailText, givenReview, givenReviewThatIs, heldBack, tokenIn } from '../../testing/given.ts';
 import type { TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
@@ -213,7 +212,7 @@ test('imported items have the status in the file', async () => {
       (status) => `P-1,Is it ${status}?,Maya,m@example.com,2026-01-05T10:00:00Z,${status},Yes,${status}`,
     ),
   };
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   for (const [kind, source] of Object.entries(files)) {
     const from = { db, merchantId, source: Readable.from(source), format: 'native', changes };
     const report = await importFile(from);

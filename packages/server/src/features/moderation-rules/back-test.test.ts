@@ -23,13 +23,12 @@ const rule = (when: object, more: object = {}) => ({
   assignTo: null,
   ...more,
 });
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 async function post(shop: TestMerchant, path: string, tested: object) {
   const answer = await shop.asStaff('POST', `/admin/moderation-rules/${path}`, { rule: tested });
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body.data;
 }
-const run = (shop: TestMerchant, id: string) => runBulkAction(context, uuid(shop), uuidOf('bulk', id) ?? '');
+const run = (shop: TestMerchant, id: string) => runBulkAction(context, shop.uuid, uuidOf('bulk', id) ?? '');
 const bulkOf = async (shop: TestMerchant, id: string) =>
   (await shop.asStaff('GET', `/admin/queue/bulk/${id}`)).body.data;
 const reviewOf = async (shop: TestMerchant, id: string) => (await shop.asStaff('GET', `/reviews/${id}`)).body;
@@ -117,7 +116,7 @@ const insertMany = (shop: TestMerchant, count: number) =>
      select $1::uuid, gen_random_uuid(), 'P-1', 1 + n % 5, case when n % 5 < 2 then 'It broke.' else 'It lasts.' end, 'x',
        'c' || n || '@example.com', 'c' || n || '@example.com', 'none', false, 'approved', 'widget', $2::timestamptz - n * interval '1 minute', $2
      from generate_series(1, $3::int) as n`,
-    [uuid(shop), clock.now(), count],
+    [shop.uuid, clock.now(), count],
   );
 
 test('a rule that affects some stars more often is reported, and a large store is checked until the time is used up', async () => {
@@ -165,8 +164,8 @@ test('a rule is applied to published content in one action, which may run twice,
   const log = (await shop.asStaff('GET', `/admin/moderation-log?itemId=${held[0]?.id}`)).body.data.entries[0];
   assert.deepEqual([log.action, log.actorType, log.causes], ['hold', 'staff', ['moderation_rule']]);
   const assertExact = async () => {
-    assert.deepEqual(await recount(context.db, uuid(shop), { repair: false }), []);
-    assert.deepEqual(await recountQuestions(context.db, uuid(shop), { repair: false }), []);
+    assert.deepEqual(await recount(context.db, shop.uuid, { repair: false }), []);
+    assert.deepEqual(await recountQuestions(context.db, shop.uuid, { repair: false }), []);
   };
   await assertExact();
   await shop.asStaff('POST', `/admin/queue/bulk/${applied.id}/undo`);

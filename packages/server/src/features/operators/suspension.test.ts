@@ -55,7 +55,7 @@ test('reads of a suspended merchant go on, exports do not, and its pages say tha
   const review = await givenReview(shop);
   const days = { startDate: '2020-01-01', endDate: clock.now().toISOString().slice(0, 10) };
   const { jobId } = (await shop.asStaff('POST', '/admin/export/reviews', days)).body.data;
-  await makeExport(context, uuidOf('merchant', shop.id) ?? '', uuidOf('job', jobId) ?? '');
+  await makeExport(context, shop.uuid, uuidOf('job', jobId) ?? '');
   const link = (await shop.asStaff('GET', `/admin/export/reviews/${jobId}`)).body.data.downloadUrl;
   const download = async () => {
     const { pathname, search } = new URL(link);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
@@ -54,7 +53,7 @@ test('an order is read and changed by the server and by staff, not by browsers',
   const [stored] = await rows(
     harness.context.db,
     statement`select locale as ${output.text('locale')} from orders where merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   assert.equal(stored?.locale, 'pt-BR');
   const refused = await shop.asBrowser('PATCH', '/admin/orders/ORD-1001', { locale: 'de' });
@@ -161,7 +160,7 @@ test('a deleted order is gone: nothing is sent, nothing verified, and a repeated
 
 test('reviews lose the mark of a purchase with their order, in lists, counters and log, and get it back with it', async () => {
   const shop = await received();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   assert.equal(await verification(shop, 'P-1'), 'order');
   const rating = { ...submission(shop), productId: undefined, orderId: 'ORD-1001', text: 'Fast.' };
   const ofStore = (await shop.asServer('POST', '/store-reviews', rating)).body.data;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order, signatureOf } from '../../testing/shop-messages.ts';
 
@@ -11,7 +10,7 @@ const count = async (table: string, shop: TestMerchant) => {
   const [found] = await rows(
     harness.context.db,
     statement`select count(*) as ${output.number('count')} from ${table} where merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   return found?.count;
 };

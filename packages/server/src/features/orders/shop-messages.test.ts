@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { signatureOf } from '../../testing/shop-messages.ts';
@@ -576,7 +575,7 @@ test('a suspended merchant answers 200, and stores nothing', async () => {
   const [found] = await rows(
     harness.context.db,
     statement`select count(*) as ${output.number('count')} from orders where merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   assert.equal(found?.count, 0);
 });

@@ -66,7 +66,7 @@ async function linkFrom(
   shop: TestMerchant,
 ): Promise<{ path: string; text: string; to: string; locale: string }> {
   const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=own_link')).body.data;
-  const mail = await mailWith(db, uuidOf('merchant', shop.id) ?? '', uuidOf('mail', mails[0].id) ?? '');
+  const mail = await mailWith(db, shop.uuid, uuidOf('mail', mails[0].id) ?? '');
   const text = mail?.body_text ?? '';
   return {
     path: /\/my-reviews\/[\w-]+/.exec(text)?.[0] ?? '',
@@ -108,7 +108,7 @@ test('the page answers alike whether or not an address is known, and only a know
   const { count } = (await row(
     db,
     statement`select count(*) as ${output.number('count')} from mails where kind = 'own_link' and merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   )) ?? { count: 0 };
   assert.equal(count, 1);
   assert.equal((await ask('not an address')).statusCode, 400);
@@ -246,7 +246,7 @@ test('an edited question, answer or review of the store is screened again, and s
   const search = await shop.asBrowser('GET', '/products/P-1/questions?search=finally&includeAnswers=true');
   assert.equal(search.body.totalQuestions, 2, 'search finds the new words of both');
   assert.equal((await shop.asBrowser('GET', '/products/P-1/questions?search=quiet')).body.totalQuestions, 0);
-  const id = uuidOf('merchant', shop.id) ?? '';
+  const id = shop.uuid;
   assert.deepEqual(await recountQuestions(db, id, { repair: false }), []);
   assert.deepEqual(await recountStoreReviews(db, id, { repair: false }), []);
   const { entries } = (await shop.asStaff('GET', `/admin/moderation-log?itemId=${answer}`)).body.data;
@@ -325,7 +325,7 @@ test('added photos are screened with their review, and follow the first ones', a
   const data = (await shop.asStaff('GET', `/reviews/${review}`)).body;
   assert.equal(data.status, 'pending', 'a person checks it first');
   for (const { publicId } of data.media)
-    await workOnMedium(context, uuidOf('merchant', shop.id) ?? '', uuidOf('media', publicId) ?? '');
+    await workOnMedium(context, shop.uuid, uuidOf('media', publicId) ?? '');
   assert.equal((await send(3)).statusCode, 400);
   assert.equal((await send(2)).statusCode, 303);
   assert.equal((await send(1)).statusCode, 404);
@@ -357,7 +357,7 @@ test('the page unsubscribes and erases at one store, and downloads the data of a
 
 test('a translation is shown as readers see it', async () => {
   const { shop, path, of, review } = await linked();
-  const ids = [uuidOf('merchant', shop.id), uuidOf('review', review)];
+  const ids = [shop.uuid, uuidOf('review', review)];
   await rows(
     db,
     `insert into review_translations (merchant_id, review_id, language, text_hash, body, provider, translated_at)

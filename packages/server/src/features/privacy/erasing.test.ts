@@ -89,7 +89,7 @@ for (const keepAnonymousRatings of [false, true])
     skip: thoroughOnly,
   }, async () => {
     const shop = await harness.merchant({ plan: 'growth' });
-    const merchantId = uuidOf('merchant', shop.id) ?? '';
+    const merchantId = shop.uuid;
     await ok(shop.asStaff('PATCH', '/admin/settings', { keepAnonymousRatings, askBuyersToAnswer: true }));
     await ok(shop.asStaff('POST', '/admin/incentives', { description: 'A coupon' }));
     const listening = { url: 'https://receiver.example/hook', events: ['*'] };

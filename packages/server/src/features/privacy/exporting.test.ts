@@ -28,7 +28,7 @@ async function exported(shop: TestMerchant, of = email) {
 }
 
 async function work(shop: TestMerchant, requestId: string) {
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   await workOnPrivacyRequest(context, { merchantId, requestId: uuidOf('privacy', requestId) ?? '' });
   return (await shop.asStaff('GET', `/admin/privacy/requests/${requestId}`)).body.data;
 }
@@ -240,7 +240,7 @@ test('the request of a killed worker is requeued', async () => {
 
 test('expired client hashes, emails, tokens, requests and sessions are deleted automatically', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id);
+  const merchantId = shop.uuid;
   await givenReview(shop);
   const author = { authorName: 'Olaf', authorEmail: 'olaf@example.com' };
   const ofStore = await shop.asBrowser('POST', '/store-reviews', { rating: 5, text: 'Fast.', ...author });

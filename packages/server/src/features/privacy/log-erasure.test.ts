@@ -64,7 +64,7 @@ const tablesWith = (stored: StoredRow[], forms: string[]): string[] =>
 for (const keepAnonymousRatings of [false, true])
   test(`after an erasure no row of any table ties an entry of the log to the person, ratings ${keepAnonymousRatings ? 'kept' : 'deleted'}, and the log still verifies`, async () => {
     const shop = await harness.merchant({ plan: 'growth' });
-    const merchantId = uuidOf('merchant', shop.id) ?? '';
+    const merchantId = shop.uuid;
     await ok(shop.asStaff('PATCH', '/admin/settings', { keepAnonymousRatings, askBuyersToAnswer: true }));
     await ok(shop.asStaff('POST', '/admin/incentives', { description: 'A coupon' }));
     await ok(

@@ -32,7 +32,7 @@ export const personCalled = (name: string): Person => ({
 export const key = () => ({ 'idempotency-key': newUuid() });
 
 export async function process({ context }: Harness, shop: TestMerchant, requestId: string) {
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   await workOnPrivacyRequest(context, { merchantId, requestId: uuidOf('privacy', requestId) ?? '' });
   return (await shop.asStaff('GET', `/admin/privacy/requests/${requestId}`)).body.data;
 }
@@ -53,7 +53,7 @@ export async function live(
 ): Promise<Made> {
   const { email, name, mark, orderId } = person;
   const by = { merchantId: shop.id, authorName: name, authorEmail: email };
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const ordered = order({
     orderId,
     customerEmail: email,

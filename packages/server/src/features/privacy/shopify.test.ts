@@ -55,8 +55,6 @@ const fulfilled = (shop: TestMerchant, changes: object = {}) =>
     },
   });
 
-const merchantIdOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
-
 async function requestsOf(shop: TestMerchant) {
   return (await shop.asStaff('GET', '/admin/privacy/requests')).body.data.privacyRequests;
 }
@@ -67,9 +65,7 @@ async function audited(shop: TestMerchant, action: string) {
 }
 
 async function numberOf(shop: TestMerchant, table: 'orders' | 'reviews' | 'review_requests') {
-  const found = await rows(context.db, `select 1 as one from ${table} where merchant_id = $1`, [
-    merchantIdOf(shop),
-  ]);
+  const found = await rows(context.db, `select 1 as one from ${table} where merchant_id = $1`, [shop.uuid]);
   return found.length;
 }
 
@@ -128,7 +124,7 @@ test('customers/redact erases the customer, also under the address of an order',
   );
   for (const { id } of requests)
     await workOnPrivacyRequest(context, {
-      merchantId: merchantIdOf(shop),
+      merchantId: shop.uuid,
       requestId: uuidOf('privacy', id) ?? '',
     });
   assert.deepEqual([await numberOf(shop, 'orders'), await numberOf(shop, 'reviews')], [1, 1]);
@@ -169,7 +165,7 @@ test('shop/redact erases the orders of Shopify with their requests; reviews and 
   const answer = await send(shop, 'shop/redact', store);
   assert.deepEqual(answer.body.data, { topic: 'shop/redact', status: 'accepted', privacyRequestIds: [] });
   const job = {
-    merchantId: merchantIdOf(shop),
+    merchantId: shop.uuid,
     source: 'shopify',
     until: new Date(clock.now().getTime() + 1000).toISOString(),
   };

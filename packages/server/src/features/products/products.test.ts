@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 
@@ -152,7 +151,7 @@ test('a search finds what is far down the list too, page by page', async () => {
     `insert into products (merchant_id, product_id, name, created_at, updated_at)
      select $1::uuid, 'P-' || lpad(n::text, 4, '0'), case when n = any($2::int[]) then 'Kettle' else 'Pot' end, now(), now()
      from generate_series(0, 1200) as n`,
-    [uuidOf('merchant', shop.id), matching],
+    [shop.uuid, matching],
   );
   const seen: string[] = [];
   for (let after: string | null = ''; after !== null; ) {

@@ -97,7 +97,7 @@ test('a customer answers a question that is being deleted: 404, and nothing is s
   const shop = await harness.merchant();
   const questionId = await published(shop);
   const { db } = harness.context;
-  const merchantId = uuidOf('merchant', shop.id);
+  const merchantId = shop.uuid;
   let answer: ReturnType<TestMerchant['asServer']> | undefined;
   await db.transaction().execute(async (tx) => {
     await rows(tx, 'delete from questions where merchant_id = $1 and question_id = $2', [

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { asked, moderated, published } from './given.fixture.ts';
 
@@ -15,7 +14,7 @@ async function ordered(shop: TestMerchant, email: string, { productId = 'P-1', d
     `insert into orders (merchant_id, order_id, email_key, product_ids, created_at)
      values ($1, $2, $3, $4, $5)`,
     [
-      uuidOf('merchant', shop.id),
+      shop.uuid,
       `${email} ${productId} ${daysAgo}`,
       email,
       ['other', productId],

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { asked, moderated } from './given.fixture.ts';
 import { manyQuestions } from './many-questions.fixture.ts';
@@ -68,14 +68,14 @@ async function backdated(shop: TestMerchant, turn: number) {
        created_at, updated_at)
      values ($1, gen_random_uuid(), 'P-1', 'Imported', 'Ben', 'ben@example.com', 'ben@example.com', 'approved',
        timestamptz '2026-01-01' - make_interval(secs => $2), timestamptz '2026-01-01')`,
-    [uuidOf('merchant', shop.id), turn % 100],
+    [shop.uuid, turn % 100],
   );
 }
 
 for (const sort of ['newest', 'oldest', 'helpful'])
   test(`paging by ${sort} returns each of ${howMany} unchanged questions exactly once during concurrent changes`, async () => {
     const shop = await harness.merchant();
-    const merchantId = uuidOf('merchant', shop.id) ?? '';
+    const merchantId = shop.uuid;
     const ids = (await manyQuestions(db, merchantId, howMany)).map((id) => typeId('question', id));
     const { gone, turns, disturb } = disturbance(shop, ids);
     const seen = await walk(shop, sort, disturb);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { CompiledQuery } from 'kysely';
 import { row, rows } from '../../platform/db/database.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { published } from './given.fixture.ts';
 
@@ -15,7 +15,7 @@ import { published } from './given.fixture.ts';
 const harness = await startHarness();
 const { db, reads } = harness.context;
 const shop = await harness.merchant();
-const merchantId = uuidOf('merchant', shop.id) ?? '';
+const merchantId = shop.uuid;
 
 /** In 1 of 5 the word zipper, in 1 of 10,000 heliotrope, in 1 of 10,000 answers marmalade; 1 of 1,000 is Dutch. */
 const seedSql = `

@@ -5,7 +5,6 @@ import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import { row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { pageStatement } from './listing.ts';
 import { manyQuestions } from './many-questions.fixture.ts';
@@ -16,7 +15,7 @@ let merchantId = '';
 
 before(async () => {
   const shop = await harness.merchant();
-  merchantId = uuidOf('merchant', shop.id) ?? '';
+  merchantId = shop.uuid;
   await manyQuestions(db, merchantId, 100_000);
   await sql`vacuum analyze questions`.execute(db);
 });

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { blocksByGenericPlans } from '../../testing/blocks.ts';
 import { startHarness } from '../../testing/harness.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
 const shop = await harness.merchant();
-const merchantId = uuidOf('merchant', shop.id) ?? '';
+const merchantId = shop.uuid;
 
 /** One merchant with 3,000 products, 30 questions and 30 reviews, beside 100 with a single product. */
 before(async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase, rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { answered, answeredByShop, asked, moderated, published } from './given.fixture.ts';
 import { questionQueue } from './queue-page.ts';
@@ -131,7 +130,7 @@ test('a page without filters is planned once per connection, one with filters by
   const { databaseUrl: url, context } = harness;
   const { db } = openDatabase({ url, poolSize: 1, log: context.log, checkTenancy: false });
   try {
-    const merchantId = uuidOf('merchant', shop.id) ?? '';
+    const merchantId = shop.uuid;
     const plansOf = async (query: Parameters<typeof questionQueue>[2]) => {
       for (let time = 0; time < 3; time++) await questionQueue(db, merchantId, query, 'en');
       return rows(

@@ -9,8 +9,6 @@ import { recountQuestions } from './recount.ts';
 const harness = await startHarness();
 const { db } = harness.context;
 
-const merchantIdOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
-
 async function busyShop(): Promise<{ shop: TestMerchant; id: string }> {
   const shop = await harness.merchant();
   const id = await published(shop);
@@ -27,12 +25,12 @@ async function busyShop(): Promise<{ shop: TestMerchant; id: string }> {
 
 test('counters are exact after all kinds of changes', async () => {
   const { shop } = await busyShop();
-  assert.deepEqual(await recountQuestions(db, merchantIdOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountQuestions(db, shop.uuid, { repair: false }), []);
 });
 
 test('wrong counters are reported, and corrected with repair', async () => {
   const { shop, id } = await busyShop();
-  const merchantId = merchantIdOf(shop);
+  const merchantId = shop.uuid;
   const question = uuidOf('question', id);
   await rows(db, 'update product_question_counts set approved = approved + 2 where merchant_id = $1', [
     merchantId,

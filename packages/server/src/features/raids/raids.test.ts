@@ -13,8 +13,6 @@ import { gatherRaid } from './gathering.ts';
 const harness = await startHarness();
 const { context, clock } = harness;
 
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
-
 /** A rating without text, from a browser of its own. */
 async function rate(shop: TestMerchant, number: number, changes: object = {}) {
   const { text: _text, ...rating } = submission(shop, { productId: 'P-1' });
@@ -30,7 +28,7 @@ async function gather(shop: TestMerchant) {
     context.db,
     statement`delete from graphile_worker._private_jobs where payload ->> 'merchantId' = $1 and payload::jsonb ? 'others'
       returning payload as ${output.json<Parameters<typeof gatherRaid>[1]>()('payload')}`,
-    [uuid(shop)],
+    [shop.uuid],
   );
   for (const { payload } of jobs) await gatherRaid(context, payload);
 }
@@ -45,7 +43,7 @@ const raidsOf = async (shop: TestMerchant) => (await dataOf(shop.asStaff('GET', 
 const statusOf = async (shop: TestMerchant, id: string) =>
   (await shop.asStaff('GET', `/reviews/${id}`)).body.status;
 const assertCountsRight = async (shop: TestMerchant) =>
-  assert.deepEqual(await recount(context.db, uuid(shop), { repair: false }), []);
+  assert.deepEqual(await recount(context.db, shop.uuid, { repair: false }), []);
 
 test('thirteen ratings from thirteen browsers within a minute are one raid, with one decision and one undo', async () => {
   const shop = await harness.merchant();
@@ -87,7 +85,7 @@ test('thirteen ratings from thirteen browsers within a minute are one raid, with
       reasonCode: 'fake',
     }),
   );
-  const run = () => runBulkAction(context, uuid(shop), uuidOf('bulk', bulk.id) ?? '');
+  const run = () => runBulkAction(context, shop.uuid, uuidOf('bulk', bulk.id) ?? '');
   await run();
   assert.deepEqual((await raidsOf(shop))[0].reviews, { pending: 0, approved: 0, rejected: 13, flagged: 0 });
   await assertCountsRight(shop);
@@ -147,7 +145,7 @@ test('in a raid of copies, few of them are looked up, and all join the raid', as
     context.db,
     statement`select review_id as ${output.text('id')} from reviews
       where merchant_id = $1 and body like $2 and text_bands is not null`,
-    [uuid(shop), `${copy}%`],
+    [shop.uuid, `${copy}%`],
   );
   assert.equal(lookedUp.length, 20);
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
 
@@ -19,7 +18,7 @@ const submit = (shop: Awaited<ReturnType<typeof harness.merchant>>, number: numb
 
 test('writers use the shards of a product round-robin', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id);
+  const merchantId = shop.uuid;
   for (let number = 0; number < 16; number++) assert.equal((await submit(shop, number)).status, 200);
   const shards = await rows(db, 'select slot from product_counts where merchant_id = $1', [merchantId]);
   assert.equal(shards.length, 8);
@@ -27,7 +26,7 @@ test('writers use the shards of a product round-robin', async () => {
 
 test("a submission waits for its product's counters before it locks any of the merchant's", async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id);
+  const merchantId = shop.uuid;
   for (let number = 0; number < 32; number++) await submit(shop, number);
   const locked = (tx: Db, table: string, how: string) =>
     rows(tx, `select slot from ${table} where merchant_id = $1 for update ${how}`, [merchantId]);

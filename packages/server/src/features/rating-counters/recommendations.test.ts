@@ -21,11 +21,10 @@ import { recount } from './index.ts';
 const harness = await startHarness();
 const { context } = harness;
 const { db } = context;
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 /** What every list and summary says of a product, after a recount has found no difference. */
 async function recommendationOf(shop: TestMerchant, productId = 'P-1') {
-  assert.deepEqual(await recount(db, idOf(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: false }), []);
   const { recommendation } = (await shop.asBrowser('GET', `/products/${productId}/reviews`)).body;
   const filtered = await shop.asBrowser('GET', `/products/${productId}/reviews?rating=1&search=rain`);
   assert.deepEqual(filtered.body.recommendation, recommendation, 'regardless of the filters');
@@ -171,7 +170,7 @@ test('an import counts the answers of its file, and its undo takes them out', as
   const { batchId } = await run(shop, file);
   assert.deepEqual(await recommendationOf(shop, 'P-0'), [66.7, 2, 3]);
   await ok(shop.asStaff('POST', `/admin/imports/${batchId}/undo`, {}));
-  await undoImport(context, idOf(shop), uuidOf('import', batchId ?? '') ?? '');
+  await undoImport(context, shop.uuid, uuidOf('import', batchId ?? '') ?? '');
   assert.deepEqual(await recommendationOf(shop, 'P-0'), [100, 1, 1]);
 });
 
@@ -219,9 +218,9 @@ test('a recount finds and repairs what differs', async () => {
   await answering(shop, true, { productId: 'P-2' });
   for (const table of ['product_counts', 'shop_counts'])
     await rows(db, `update ${table} set recommended = 0, not_recommended = 0 where merchant_id = $1`, [
-      idOf(shop),
+      shop.uuid,
     ]);
-  const found = await recount(db, idOf(shop), { repair: false });
+  const found = await recount(db, shop.uuid, { repair: false });
   assert.deepEqual(
     found.map(({ productId, count, kept, counted }) => [productId, count, kept, counted]).sort(),
     [
@@ -232,11 +231,11 @@ test('a recount finds and repairs what differs', async () => {
       [null, 'recommended', 0, 2],
     ].sort(),
   );
-  assert.deepEqual(await recount(db, idOf(shop), { repair: true }), found);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: true }), found);
   assert.deepEqual(await recommendationOf(shop), [50, 1, 2]);
   await rows(db, 'update product_counts set recommended = recommended + 1 where merchant_id = $1', [
-    idOf(shop),
+    shop.uuid,
   ]);
-  assert.equal((await recount(db, idOf(shop), { repair: true })).length, 2);
+  assert.equal((await recount(db, shop.uuid, { repair: true })).length, 2);
   assert.deepEqual(await recommendationOf(shop), [50, 1, 2]);
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
 import { recountFacets } from '../facets/index.ts';
@@ -97,10 +96,7 @@ test('withMedia finds reviews with visible media', async () => {
   await shop.asStaff('DELETE', `/admin/reviews/${shown.id}`);
   assert.equal((await found(true))[0], 1);
   for (const count of [recountFacets, recountMedia])
-    assert.deepEqual(
-      await count(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }),
-      [],
-    );
+    assert.deepEqual(await count(harness.context.db, shop.uuid, { repair: false }), []);
   await assertNothingLeft(harness);
 });
 

@@ -45,7 +45,7 @@ const photo = async (type = 'image/jpeg') => new Blob([await fixture('phone.jpg'
 
 async function processAll(shop: TestMerchant, media: { publicId: string }[]) {
   for (const { publicId } of media)
-    await workOnMedium(harness.context, uuidOf('merchant', shop.id) ?? '', uuidOf('media', publicId) ?? '');
+    await workOnMedium(harness.context, shop.uuid, uuidOf('media', publicId) ?? '');
 }
 
 test('a photo is accepted, processed, listed and served without private data', async () => {

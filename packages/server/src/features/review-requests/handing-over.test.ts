@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import {
@@ -82,7 +81,7 @@ test('a due request goes to the tool once, is confirmed, and its reminder follow
   const token = /\/r\/([\w-]{64})$/.exec(data.reviewUrl)?.[1] ?? '';
   assert.ok(token, data.reviewUrl);
   const events = 'select data::text as "data" from webhook_events where merchant_id = $1';
-  const stored = await rows(context.db, events, [uuidOf('merchant', shop.id)]);
+  const stored = await rows(context.db, events, [shop.uuid]);
   assert.ok(stored.length > 0 && !JSON.stringify(stored).includes(token), 'tokens are stored encrypted');
   const [{ id: endpoint }] = (await shop.asStaff('GET', '/admin/webhooks')).body.data.webhooks;
   const logged = await shop.asStaff('GET', `/admin/webhooks/${endpoint}/deliveries/${arrived.event.id}`);
@@ -122,7 +121,7 @@ test('a due request goes to the tool once, is confirmed, and its reminder follow
     context.db,
     `select sum(sent)::int as "sent", sum(opened)::int as "opened", sum(clicked)::int as "clicked", sum(reviewed)::int as "reviewed"
      from request_counts where merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   assert.deepEqual(counts, [{ sent: 1, opened: 1, clicked: 1, reviewed: 1 }]);
 });

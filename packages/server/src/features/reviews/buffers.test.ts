@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { blocksOf } from '../../testing/blocks.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { recountFacets } from '../facets/index.ts';
@@ -15,7 +14,7 @@ import { recountFacets } from '../facets/index.ts';
 const harness = await startHarness();
 const { db } = harness.context;
 const shop = await harness.merchant();
-const merchantId = uuidOf('merchant', shop.id) ?? '';
+const merchantId = shop.uuid;
 
 const seedSql = `
   with made as (

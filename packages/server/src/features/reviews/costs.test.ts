@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { tenantTables } from '../../platform/db/tenancy.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
@@ -14,7 +14,7 @@ import { recountFacets } from '../facets/index.ts';
 const harness = await startHarness();
 const { db, reads } = harness.context;
 const shop = await harness.merchant();
-const merchantId = uuidOf('merchant', shop.id);
+const merchantId = shop.uuid;
 let middle = '';
 
 before(async () => {

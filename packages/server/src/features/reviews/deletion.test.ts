@@ -45,10 +45,7 @@ test('a deleted review is gone everywhere; a tombstone and the log record who, w
     [action, from, to, reasonCode, reason],
     ['delete', 'approved', null, 'illegal', 'Court order'],
   );
-  assert.deepEqual(
-    await recount(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }),
-    [],
-  );
+  assert.deepEqual(await recount(harness.context.db, shop.uuid, { repair: false }), []);
   assert.equal(codeOf(await shop.asStaff('DELETE', `/admin/reviews/${id}`)), 'NOT_FOUND');
 });
 

@@ -4,7 +4,6 @@ import { locales, relationships } from '@tribune/contract';
 import { i18nOf } from '@tribune/contract/messages';
 import { rows } from '../../platform/db/database.ts';
 import { decodedEntities } from '../../platform/html-text.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
@@ -78,9 +77,7 @@ test('a review is published when it first is, whatever happens later', async () 
   await moderate('approved');
   assert.equal((await read(shop, id)).publishedAt, approved);
   // Of an earlier release.
-  await rows(context.db, 'update reviews set published_at = null where merchant_id = $1', [
-    uuidOf('merchant', shop.id),
-  ]);
+  await rows(context.db, 'update reviews set published_at = null where merchant_id = $1', [shop.uuid]);
   context.responseCache.dropAll();
   const { createdAt, publishedAt } = await read(shop, published.id);
   assert.equal(publishedAt, createdAt);
@@ -93,7 +90,7 @@ test('relationships are shown everywhere in the reader’s language, and insider
   await givenReview(shop, { authorEmail: 'unasked@example.com' });
   const list = (await shop.asBrowser('GET', '/products/P-1/reviews')).body;
   assert.deepEqual([list.totalReviews, list.insiderCount, list.incentivizedCount], [6, 3, 1]);
-  assert.deepEqual(await recount(context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }), []);
+  assert.deepEqual(await recount(context.db, shop.uuid, { repair: false }), []);
   const { ratings } = (await shop.asBrowser('GET', '/products/ratings?productIds=P-1')).body;
   assert.equal(ratings[0].insiderCount, 3);
   for (const language of locales) {
@@ -124,7 +121,7 @@ test('relationships are shown everywhere in the reader’s language, and insider
 
 test('a store can leave insiders out of averages, distributions, recommendations and structured data', async () => {
   const shop = await harness.merchant();
-  const id = uuidOf('merchant', shop.id) ?? '';
+  const id = shop.uuid;
   const insider = { relationship: 'employee', rating: 5, wouldRecommend: true, authorEmail: 'i@example.com' };
   const { id: own } = await givenReview(shop, insider);
   await givenReview(shop, { ...insider, relationship: 'family_or_friend', authorEmail: 'f@example.com' });

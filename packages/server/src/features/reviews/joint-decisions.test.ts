@@ -11,7 +11,6 @@ import { lockMentioned } from '../topics/days.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const unknown = 'review_01h455vb4pex5vsknk084sn02q';
 
 async function givenPending(shop: TestMerchant, count: number): Promise<string[]> {
@@ -64,7 +63,7 @@ test('forty decisions at once are written in a few transactions, each as it woul
   const [found, absent] = [answers.filter((_, index) => index < 36 || index === 39), answers.slice(36, 39)];
   for (const { status, body } of found) assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual(codes(absent), ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
-  assert.deepEqual(await recount(db, idOf(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: false }), []);
 
   for (const [index, id] of ids.entries()) {
     if (index === 30) continue;
@@ -77,7 +76,7 @@ test('forty decisions at once are written in a few transactions, each as it woul
       [status, status === 'flagged' ? reason : null],
       `decision ${index}`,
     );
-    const stored = await row(db, consequencesSql, [idOf(shop), uuidOf('review', id)]);
+    const stored = await row(db, consequencesSql, [shop.uuid, uuidOf('review', id)]);
     const isRejected = status === 'rejected';
     assert.deepEqual(
       [stored?.decisions, stored?.logged, stored?.events, stored?.mails],
@@ -93,13 +92,13 @@ test('forty decisions at once are written in a few transactions, each as it woul
     // A correction does not help against fake reviews.
     if (isRejected) assert.equal(stored?.tokens, reasonCode === 'fake' ? 0 : 1);
   }
-  const twice = await row(db, consequencesSql, [idOf(shop), uuidOf('review', ids[30] ?? '')]);
+  const twice = await row(db, consequencesSql, [shop.uuid, uuidOf('review', ids[30] ?? '')]);
   assert.deepEqual([twice?.decided, twice?.logged], [2, 3]);
   const untouched = await row(
     db,
     `select status, (select count(*) from moderation_log where merchant_id = $1 and item_id = $2) as entries
      from reviews where merchant_id = $1 and review_id = $2`,
-    [idOf(other), uuidOf('review', foreign.id)],
+    [other.uuid, uuidOf('review', foreign.id)],
   );
   assert.deepEqual(untouched, { status: 'approved', entries: 1 });
 });
@@ -145,7 +144,7 @@ test('every decision about a suspended merchant is refused with MERCHANT_SUSPEND
   const shop = await harness.merchant();
   const ids = await givenPending(shop, 6);
   // Not announced: as in a process that does not know of it yet.
-  const suspended = [idOf(shop), harness.clock.now()];
+  const suspended = [shop.uuid, harness.clock.now()];
   await rows(db, 'update merchants set suspended_at = $2 where merchant_id = $1', suspended);
   await rows(db, 'insert into suspended_merchants (merchant_id, suspended_at) values ($1, $2)', suspended);
   const all = [...ids, unknown, 'nonsense'];
@@ -160,7 +159,7 @@ test('every decision about a suspended merchant is refused with MERCHANT_SUSPEND
     db,
     `select from reviews where merchant_id = $1 and status <> 'pending'
      union all select from moderation_log where merchant_id = $1 and actor_type <> 'screening'`,
-    [idOf(shop)],
+    [shop.uuid],
   );
   assert.equal(decided.length, 0);
 });
@@ -190,11 +189,11 @@ test('a rejected review is not the current verified one, even if another of the 
   const current = await rows(
     db,
     'select status from reviews where merchant_id = $1 and holds_place and email_key = $2',
-    [idOf(shop), 'maya@example.com'],
+    [shop.uuid, 'maya@example.com'],
   );
   assert.ok(current.length <= 1);
   for (const { status } of current) assert.equal(status, 'approved');
-  assert.deepEqual(await recount(db, idOf(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: false }), []);
 });
 
 test('a decision that waits for the topics of its review counts the mentions that were written meanwhile', async () => {
@@ -210,24 +209,24 @@ test('a decision that waits for the topics of its review counts the mentions tha
     );
   let decided: ReturnType<typeof moderate> | undefined;
   await inTransaction(db, async (tx) => {
-    await lockMentioned(tx, idOf(shop), [reviewId]);
+    await lockMentioned(tx, shop.uuid, [reviewId]);
     decided = moderate(shop, id, { status: 'approved' });
     while (!(await waits())) await delay(5);
     await rows(
       tx,
       `insert into topic_builds (merchant_id, subject, review_count, analyzed, built_at, version)
        values ($1, 'product:P-0', 1, 1, now(), 1)`,
-      [idOf(shop)],
+      [shop.uuid],
     );
     await rows(
       tx,
       `insert into topic_mentions (merchant_id, subject, topic, review_id, place, sentiment, field, sentence_start,
          sentence_end, words_start, words_end)
        values ($1, 'product:P-0', 'rain', $2, 0, 'positive', 'text', 0, 10, 0, 4)`,
-      [idOf(shop), reviewId],
+      [shop.uuid, reviewId],
     );
   });
   assert.equal((await decided)?.status, 200);
-  const mention = await row(db, 'select counted from topic_mentions where merchant_id = $1', [idOf(shop)]);
+  const mention = await row(db, 'select counted from topic_mentions where merchant_id = $1', [shop.uuid]);
   assert.equal(mention?.counted, true);
 });

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { row, rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, heldBack, submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recount } from '../rating-counters/index.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 test('forty submissions at once are written in a few transactions, as each alone would be', async () => {
   const shop = await harness.merchant();
@@ -36,7 +34,7 @@ test('forty submissions at once are written in a few transactions, as each alone
   const together = sent.filter((text) => text.includes('json_populate_recordset(null::reviews'));
   for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body));
   assert.ok(together.length > 0 && together.length < 12, `${together.length} transactions`);
-  assert.deepEqual(await recount(db, idOf(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: false }), []);
 
   const ids = new Set(answers.map(({ body }) => body.data.id));
   assert.equal(ids.size, 40);
@@ -50,7 +48,7 @@ test('forty submissions at once are written in a few transactions, as each alone
        (select w.events from recorded as w where w.resource_id = r.review_id) as events,
        exists (select from products as p where p.merchant_id = $1 and p.product_id = r.product_id) as product
      from reviews as r where r.merchant_id = $1 order by r.author_email`,
-    [idOf(shop)],
+    [shop.uuid],
   );
   assert.equal(stored.length, 40);
   for (const review of stored) {
@@ -80,10 +78,9 @@ test('of several verified reviews of a customer one is kept, and those of others
   assert.equal(refused.length, 9);
   for (const { status, body } of refused)
     assert.deepEqual([status, body.error.code], [409, 'DUPLICATE_REVIEW']);
-  const { count } =
-    (await row(db, 'select count(*) from reviews where merchant_id = $1', [idOf(shop)])) ?? {};
+  const { count } = (await row(db, 'select count(*) from reviews where merchant_id = $1', [shop.uuid])) ?? {};
   assert.equal(count, 21);
-  assert.deepEqual(await recount(db, idOf(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: false }), []);
 });
 
 test('a text that JSON cannot carry is stored as alone', async () => {

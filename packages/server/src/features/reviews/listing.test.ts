@@ -37,11 +37,7 @@ async function givenMany(shop: TestMerchant): Promise<void> {
       `update reviews set created_at = $3, helpful_votes = $4, featured_sequence = $5, featured_at = $6
        where merchant_id = $1 and review_id = $2`,
       [
-        ...[
-          uuidOf('merchant', shop.id),
-          uuidOf('review', id),
-          new Date(start + Math.floor(index / 3) * 1000),
-        ],
+        ...[shop.uuid, uuidOf('review', id), new Date(start + Math.floor(index / 3) * 1000)],
         ...[index % 4, index % 6 === 0 ? 1 + (index % 2) : null, index % 6 === 0 ? new Date(start) : null],
       ],
     );
@@ -164,7 +160,7 @@ test('a page beyond the last is empty, and one that is too deep is refused with 
        select $1::uuid, gen_random_uuid(), 'P-1', 5, 'x', 'x@example.com', 'x@example.com', 'none', false, 'approved',
          'import', now(), now() from generate_series(1, 10200))
      insert into product_counts (merchant_id, product_id, slot, stars5) values ($1::uuid, 'P-1', 0, 10200)`,
-    [uuidOf('merchant', many.id)],
+    [many.uuid],
   );
   assert.equal((await list(many, 'page=100&limit=100')).reviews.length, 100);
   assert.equal((await list(many, 'page=101&limit=100')).reviews.length, 100);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moderationVerdicts, type ReviewStatus, reviewStatuses } from '@tribune/contract';
-import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, givenReview, givenReviewThatIs, givenToken, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
@@ -28,10 +27,7 @@ const moderate = (shop: TestMerchant, id: string, body: object) =>
 const flag = (shop: TestMerchant, id: string, body: object) =>
   shop.asServer('PATCH', `/reviews/${id}/flag`, body);
 const countsAgree = async (shop: TestMerchant) =>
-  assert.deepEqual(
-    await recount(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }),
-    [],
-  );
+  assert.deepEqual(await recount(harness.context.db, shop.uuid, { repair: false }), []);
 
 test('any decision may follow any status, and sets or clears the flag', async () => {
   const shop = await harness.merchant();

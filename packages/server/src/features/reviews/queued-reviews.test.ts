@@ -25,7 +25,7 @@ before(async () => {
     const words = { text: `Heavy boots number ${number}.`, authorEmail: `Person${number}@example.com` };
     const { id } = await givenReviewThatIs(shop, status, { rating, productId, ...words });
     numberOf.set(id, number);
-    const ids = [uuidOf('merchant', shop.id), uuidOf('review', id)];
+    const ids = [shop.uuid, uuidOf('review', id)];
     await rows(
       harness.context.db,
       'update reviews set created_at = $3 where merchant_id = $1 and review_id = $2',

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import type { ReviewSort } from '@tribune/contract';
 import { rows } from '../../platform/db/database.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { recountFacets } from '../facets/index.ts';
 import { recount } from '../rating-counters/index.ts';
@@ -13,7 +13,7 @@ import { recount } from '../rating-counters/index.ts';
 const harness = await startHarness();
 const { db } = harness.context;
 const shop = await harness.merchant();
-const merchantId = uuidOf('merchant', shop.id) ?? '';
+const merchantId = shop.uuid;
 
 interface Seed {
   id: string;

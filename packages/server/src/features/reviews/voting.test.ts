@@ -89,7 +89,7 @@ test('voters are stored only as salted hashes', async () => {
   const [kept] = await rows(
     harness.context.db,
     statement`select row_to_json(v)::text as ${output.text('all')}, voter as ${output.bytes('voter')} from review_votes as v where v.merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   assert.ok(!kept?.all.includes('secret'));
   assert.equal(kept?.voter.length, 16);
@@ -108,10 +108,7 @@ test('64 concurrent votes of different voters all count, and those of one voter 
   const { helpfulVotes, notHelpfulVotes } = (await shop.asBrowser('GET', `/reviews/${id}`)).body;
   assert.equal(helpfulVotes + notHelpfulVotes, 65);
   assert.ok(notHelpfulVotes === 16 || notHelpfulVotes === 17);
-  assert.deepEqual(
-    await recount(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }),
-    [],
-  );
+  assert.deepEqual(await recount(harness.context.db, shop.uuid, { repair: false }), []);
 });
 
 test('a review that is not published refuses votes, even from staff', async () => {
@@ -165,7 +162,7 @@ test('a vote on a review that is published meanwhile is counted', async () => {
     const answer = await executeQuery(query);
     if (query.sql.includes('insert into review_votes') && ++counted === 1)
       await rows(db, `update reviews set status = 'approved' where merchant_id = $1 and review_id = $2`, [
-        uuidOf('merchant', shop.id),
+        shop.uuid,
         uuidOf('review', id),
       ]);
     return answer;

@@ -72,6 +72,7 @@ async function sandboxOf(live: TestMerchant) {
     };
   return {
     id: merchantId as string,
+    uuid: uuidOf('merchant', merchantId) ?? '',
     apiKey: apiKey as string,
     accessToken: accessToken as string,
     webhookSecret: webhookSecret as string,
@@ -229,10 +230,7 @@ test('order, request, reminder, review, incentive and expiry happen in seconds, 
   assert.deepEqual(await emails(), [], 'emails are retained for 365 days');
   const dashboard = await sandbox.asStaff('GET', `/analytics/dashboard/${sandbox.id}?period=all`);
   assert.equal(dashboard.body.data.totalReviews, 1);
-  assert.deepEqual(
-    await recountMerchants(context, { repair: false, merchantId: uuidOf('merchant', sandbox.id) ?? '' }),
-    [],
-  );
+  assert.deepEqual(await recountMerchants(context, { repair: false, merchantId: sandbox.uuid }), []);
   assert.equal((await shop.asServer('GET', '/reviews')).body.totalReviews, 0);
   assert.equal(connections, 0);
   assert.ok(performance.now() - began < 60_000);
@@ -258,7 +256,7 @@ test('filling adds content in all states, an event reaches its endpoint, and a r
   const statuses = await rows(
     context.db,
     statement`select array_agg(distinct status order by status) as ${output.texts('statuses')} from reviews where merchant_id = $1`,
-    [uuidOf('merchant', sandbox.id)],
+    [sandbox.uuid],
   );
   assert.deepEqual(statuses[0]?.statuses, ['approved', 'flagged', 'pending', 'rejected']);
   assert.equal((await sandbox.asServer('GET', '/store-reviews')).body.totalReviews, 15);
@@ -269,10 +267,7 @@ test('filling adds content in all states, an event reaches its endpoint, and a r
     assert.ok((await sandbox.asServer('GET', '/products/LM-PAK-26/topics')).body.topics.length > 0);
   });
   await advance(3);
-  assert.deepEqual(
-    await recountMerchants(context, { repair: false, merchantId: uuidOf('merchant', sandbox.id) ?? '' }),
-    [],
-  );
+  assert.deepEqual(await recountMerchants(context, { repair: false, merchantId: sandbox.uuid }), []);
   assert.equal(connections, 0);
   await done('/admin/sandbox/reset', { confirm: true });
   assert.equal((await sandbox.asServer('GET', '/reviews')).body.totalReviews, 0);

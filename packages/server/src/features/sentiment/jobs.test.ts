@@ -63,7 +63,7 @@ test('the filter requires Growth, which is checked before its value', async () =
 
 test("after a change of plan reviews are reclassified at the plan's level", async () => {
   const shop = await harness.merchant({ plan: 'standard' });
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   await submit(shop, 4, 'Good shoes, they fit well and look nice.');
   await classifyReviews(harness.context, models);
   const level = async () => {
@@ -91,7 +91,7 @@ test('a model is trained on rated reviews, and what word lists judged before is 
   skip: thoroughOnly,
 }, async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const judged = async () => ({
     labels: await rows(
       harness.context.db,

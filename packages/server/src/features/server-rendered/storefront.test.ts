@@ -4,7 +4,6 @@ import { locales } from '@tribune/contract';
 import { HtmlValidate } from 'html-validate';
 import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 
@@ -142,7 +141,7 @@ test('links to products that are stored relative to the store lead to the store'
   await rows(
     harness.context.db,
     "update products set url = '/products/jacket', image_url = 'a.jpg' where merchant_id = $1",
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   await givenReview(shop);
   const page = await harness.app.inject(`/reviews/${shop.id}?product=P-1`);

@@ -14,7 +14,7 @@ test("an invitation email is in the merchant's language, with the link and the i
   await shop.asStaff('PATCH', '/admin/settings', { locale: 'de' });
   const acceptUrl = 'https://reviews.example/console/invitation?token=x&y="';
   await sendInvitation(context.db, {
-    merchantId: uuidOf('merchant', shop.id) ?? '',
+    merchantId: shop.uuid,
     invitationId: newUuid(),
     email: 'New.Colleague@example.com',
     inviterName: '<b>Ann</b>\r\nBcc: x@example.com',
@@ -31,7 +31,7 @@ test("an invitation email is in the merchant's language, with the link and the i
   const kept = await row(
     context.db,
     statement`select body_text as ${output.text('body_text')}, body_html as ${output.text('body_html')} from mails where merchant_id = $1 and mail_id = $2`,
-    [uuidOf('merchant', shop.id), uuidOf('mail', mail.id)],
+    [shop.uuid, uuidOf('mail', mail.id)],
   );
   assert.ok(kept);
   assert.ok(kept.body_text.includes(`Einladung annehmen: ${acceptUrl}`));

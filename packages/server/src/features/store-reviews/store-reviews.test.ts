@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { row } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { emailText, givenReview, heldBack, tokenIn } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
@@ -11,7 +10,6 @@ import { recountStoreReviews } from './recount.ts';
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
 const { app, context, clock } = harness;
 const dayMs = 24 * 60 * 60 * 1000;
-const merchantIdOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 const ofStore = (changes: object = {}) => ({
   rating: 4,
@@ -152,7 +150,7 @@ test('what the screening holds is decided in the queue, undone and decided in bu
   assert.deepEqual((await queue()).counts.store_review, { pending: 1, approved: 0, rejected: 0, flagged: 0 });
   const counted = await shop.asStaff('GET', '/admin/queue/count?type=store_review&status=pending');
   assert.equal(counted.body.data.matching, 1);
-  assert.deepEqual(await recountStoreReviews(context.db, merchantIdOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountStoreReviews(context.db, shop.uuid, { repair: false }), []);
 });
 
 test('a cached list follows every decision, reply and deletion', async () => {
@@ -179,7 +177,7 @@ test('a cached list follows every decision, reply and deletion', async () => {
   assert.equal(report.status, 200, JSON.stringify(report.body));
   await shop.asStaff('DELETE', `/admin/store-reviews/${id}`, { reasonCode: 'fake' });
   assert.equal(await shown(), undefined);
-  assert.deepEqual(await recountStoreReviews(context.db, merchantIdOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountStoreReviews(context.db, shop.uuid, { repair: false }), []);
 });
 
 test('the seller rating is that of twelve months, and sufficient from 100 reviews', async () => {
@@ -195,17 +193,17 @@ test('the seller rating is that of twelve months, and sufficient from 100 review
   await row(
     context.db,
     `update store_review_days set stars5 = 100 where merchant_id = $1 and stars5 = 1 returning day`,
-    [merchantIdOf(shop)],
+    [shop.uuid],
   );
-  await context.changes.announce({ kind: 'merchant', merchantId: merchantIdOf(shop) });
+  await context.changes.announce({ kind: 'merchant', merchantId: shop.uuid });
   const more = (await shop.asServer('GET', '/store-reviews/rating')).body;
   assert.equal(more.sellerRating.sufficient, true);
-  const repaired = await recountStoreReviews(context.db, merchantIdOf(shop), { repair: true });
+  const repaired = await recountStoreReviews(context.db, shop.uuid, { repair: true });
   assert.deepEqual(
     repaired.map(({ kept, counted }) => [kept, counted]),
     [[100, 1]],
   );
-  assert.deepEqual(await recountStoreReviews(context.db, merchantIdOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountStoreReviews(context.db, shop.uuid, { repair: false }), []);
 });
 
 test('every order of the list can be walked without gaps', async () => {

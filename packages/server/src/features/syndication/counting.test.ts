@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { emailText, givenReview, tokenIn } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recount } from '../rating-counters/index.ts';
@@ -16,7 +15,6 @@ const origin = await harness.listen();
 // biome-ignore lint/suspicious/noExplicitAny: tests read results like a model, which has no types
 type Found = any;
 const gtin = '4006381333931';
-const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 let authors = 0;
 const review = (shop: TestMerchant, productId: string, rating: number, fields: object = {}) => {
@@ -73,7 +71,7 @@ const brief = (of: Figures) => ({
 
 /** The rating of SKU-9 as every answer gives it, after a recount has found no difference. */
 async function ratingOf(shop: TestMerchant) {
-  assert.deepEqual(await recount(db, idOf(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, shop.uuid, { repair: false }), []);
   const list = (await shop.asBrowser('GET', '/products/SKU-9/reviews?limit=1')).body;
   const whole = (await shop.asBrowser('GET', '/reviews')).body;
   const found = (await shop.asBrowser('GET', '/products/SKU-9/reviews?search=walk&rating=1')).body;
@@ -191,7 +189,7 @@ test('a group, a product with shared reviews only, and tools of agents say the s
 
 test('a recount finds and repairs what differs', async () => {
   const { retailer } = await givenRetailer();
-  const id = idOf(retailer);
+  const id = retailer.uuid;
   for (const table of ['product_counts', 'shop_counts'])
     await rows(
       db,

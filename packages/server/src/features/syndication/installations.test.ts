@@ -163,7 +163,7 @@ async function reviewsOf(db: Db, shop: TestMerchant): Promise<number> {
   const [found] = await rows(
     db,
     statement`select count(*) as ${output.number('count')} from reviews where merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   return found?.count ?? 0;
 }

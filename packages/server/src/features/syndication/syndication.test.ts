@@ -93,9 +93,7 @@ test('an offer is accepted, and reviews appear as posted on the site of their so
 
 test('an address relative to the store of the source is absolute at the target', async () => {
   const { brand, retailer } = await givenAgreement();
-  await rows(context.db, "update products set url = '/p/1' where merchant_id = $1", [
-    uuidOf('merchant', brand.id),
-  ]);
+  await rows(context.db, "update products set url = '/p/1' where merchant_id = $1", [brand.uuid]);
   await written(brand);
   await syndicate();
   const [shared = assert.fail('it was not shared')] = (await listed(retailer, 'SKU-9')).reviews;
@@ -109,7 +107,7 @@ test('a change that is not valid or cannot be stored is skipped and shown, and t
   await rows(
     context.db,
     "update reviews set body = 'bell ' || chr(7) where merchant_id = $1 and review_id = $2",
-    [uuidOf('merchant', brand.id), uuidOf('review', broken.id)],
+    [brand.uuid, uuidOf('review', broken.id)],
   );
   await edit(brand, unstorable.id, 'Kept me dry from the first to the last day of a long walk.');
   const constraint = 'no_long_walks';
@@ -122,13 +120,11 @@ test('a change that is not valid or cannot be stored is skipped and shown, and t
   await rows(
     context.db,
     "update syndication_sent set digest = '' where merchant_id = $1 and agreement_id = $2",
-    [uuidOf('merchant', brand.id), uuidOf('agreement', agreementId)],
+    [brand.uuid, uuidOf('agreement', agreementId)],
   );
   await brand.asStaff('DELETE', `/admin/reviews/${withdrawn.id}`, { reasonCode: 'personal_data' });
   const later = await written(brand, { title: 'Written later' });
-  await rows(context.db, 'delete from syndication_days where merchant_id = $1', [
-    uuidOf('merchant', brand.id),
-  ]);
+  await rows(context.db, 'delete from syndication_days where merchant_id = $1', [brand.uuid]);
   try {
     await syndicate();
   } finally {
@@ -301,14 +297,14 @@ const setPeer = (shop: TestMerchant, endpoint: string) =>
     statement`update syndication_agreements as a set peer_endpoint = $2 from
        (select ${table('syndication_agreements')('peer_endpoint')} from syndication_agreements where merchant_id = $1) as old
      where merchant_id = $1 returning old.peer_endpoint`,
-    [uuidOf('merchant', shop.id), endpoint],
+    [shop.uuid, endpoint],
   );
 const dueAt = async (shop: TestMerchant) => {
   const [found] = await rows(
     context.db,
     statement`select ${table('syndication_agreements')('notify_due_at', 'pull_due_at', 'attempts')}
      from syndication_agreements where merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   return found ?? assert.fail();
 };
@@ -451,7 +447,7 @@ test('subscribers of the target are notified when an image is removed at the sou
     rows(
       context.db,
       statement`select ${table('webhook_outbox')('types', 'resource_id')} from webhook_outbox where merchant_id = $1`,
-      [uuidOf('merchant', retailer.id)],
+      [retailer.uuid],
     );
   assert.deepEqual(await events(), []);
   const address = `/reviews/${id}/media/${media[0].publicId}`;

@@ -15,7 +15,6 @@ const { context, clock } = harness;
 const importFrom = importerOf(harness);
 const dayMs = 86_400_000;
 const start = clock.now().getTime();
-const merchantIdOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 const good = 'The zipper is great and the fabric feels wonderful.';
 const bad = 'Bad zipper: it broke after a week. The shoulder straps hurt, they are awful.';
@@ -65,14 +64,14 @@ async function textsOf(shop: TestMerchant, select: string): Promise<Set<string>>
   const found = await rows(
     context.db,
     statement`select found.text as ${output.text('text')} from (select ${select} as t where t.merchant_id = $1) as found (text)`,
-    [merchantIdOf(shop)],
+    [shop.uuid],
   );
   return new Set(found.map(({ text }) => text));
 }
 
 async function forget(shop: TestMerchant): Promise<void> {
   for (const name of [...tables, 'topic_builds'])
-    await rows(context.db, `delete from ${name} where merchant_id = $1`, [merchantIdOf(shop)]);
+    await rows(context.db, `delete from ${name} where merchant_id = $1`, [shop.uuid]);
 }
 
 async function someReview(shop: TestMerchant, text: string): Promise<string> {
@@ -114,13 +113,13 @@ test('what is stored after many changes is what would be found from nothing', as
   await rows(
     context.db,
     `update reviews set body = 'The zipper is great now.', edited_at = $3 where merchant_id = $1 and review_id = $2`,
-    [merchantIdOf(shop), edited, clock.now()],
+    [shop.uuid, edited, clock.now()],
   );
-  await inTransaction(context.db, (tx) => followReviewsInTopics(tx, merchantIdOf(shop), [edited]));
+  await inTransaction(context.db, (tx) => followReviewsInTopics(tx, shop.uuid, [edited]));
   await rebuild();
   const changed = await stored(shop);
   assert.ok(changed.some((text) => text.includes('"buckle"')));
-  assert.deepEqual(await recountTopics(context.db, merchantIdOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountTopics(context.db, shop.uuid, { repair: false }), []);
   await forget(shop);
   await rebuild();
   assert.deepEqual(changed, await stored(shop));

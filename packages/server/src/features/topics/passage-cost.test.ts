@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { typeId, uuidOf } from '../../platform/ids.ts';
+import { typeId } from '../../platform/ids.ts';
 import { blocksOf } from '../../testing/blocks.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
@@ -12,7 +12,7 @@ import { placedMentions, unplaced } from './choosing.ts';
 const harness = await startHarness();
 const { db } = harness.context;
 const shop = await harness.merchant();
-const merchantId = uuidOf('merchant', shop.id) ?? '';
+const merchantId = shop.uuid;
 const topics = ['zipper', 'strap', 'fabric', 'pocket', 'color'];
 const sizes = { small: 80, big: 4_000 };
 

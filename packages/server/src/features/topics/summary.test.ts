@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { bagReviews } from './bag-reviews.fixture.ts';
@@ -176,11 +175,11 @@ test('a point on which opinions differ says so, with both numbers and a passage 
   await rows(
     context.db,
     `update product_summaries set review_count = review_count + 4 where merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   await publish(shop, ...['poor', 'dreadful', 'useless', 'crappy'].map((word) => `The battery is ${word}.`));
   // All products: a notification of the changed one may arrive later.
-  await buildMerchantTopics(context, uuidOf('merchant', shop.id) ?? '');
+  await buildMerchantTopics(context, shop.uuid);
   const turned = (await summaryOf(shop)).summary;
   assert.deepEqual(topicsIn(turned.weaknesses), ['battery']);
 });
@@ -232,7 +231,7 @@ test('reviews in languages whose accuracy is not published get no topics and no 
     const stored = await rows(
       context.db,
       statement`select ${table('reviews')('language')} from reviews where merchant_id = $1`,
-      [uuidOf('merchant', shop.id)],
+      [shop.uuid],
     );
     assert.deepEqual([...new Set(stored.map((review) => review.language))], [language]);
     await buildDueTopics(context);

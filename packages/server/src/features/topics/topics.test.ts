@@ -117,7 +117,7 @@ test('lists can be filtered by topic, together with words and other filters', as
 
 test('analyzed reviews are not analyzed again, and a changed one is', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   await publish(shop, ...texts);
   await buildDueTopics(context);
   const written = () =>
@@ -154,7 +154,7 @@ test('analyzed reviews are not analyzed again, and a changed one is', async () =
 
 test('rejected and erased reviews are shown nowhere, and nothing of an erased one remains', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   await publish(shop, ...texts);
   await buildDueTopics(context);
   const { body } = await shop.asBrowser('GET', '/products/BAG/reviews?topic=zipper&sort=lowest');
@@ -264,7 +264,7 @@ test('topics require Growth', async () => {
 
 test('products are checked when they changed, and all of them a few times a day', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const buildsSinceForgotten = async () => {
     const found = await rows(
       context.db,
@@ -301,7 +301,7 @@ test('products are checked when they changed, and all of them a few times a day'
 
 test('what does not suffice for topics at once does after a day, although nothing else changes', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const uncounted = async () => {
     const found = await rows(
       context.db,

@@ -4,7 +4,6 @@ import { after, test } from 'node:test';
 import type { CompiledQuery } from 'kysely';
 import { readConfig } from '../../platform/config.ts';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { languageModelOf } from '../../platform/language-model/language-model.ts';
 import { startModelServer } from '../../platform/language-model/model-server.fixture.ts';
 import { atOnce, emailText, givenReview } from '../../testing/given.ts';
@@ -99,7 +98,7 @@ test('a review is translated once per language, and again after an edit; nothing
   const edited = await shop.asBrowser('PATCH', `/reviews/${id}`, { token, text: 'It leaks after a year.' });
   assert.equal(edited.status, 200, JSON.stringify(edited.body));
   const stored = () =>
-    rows(context.db, 'select from review_translations where merchant_id = $1', [uuidOf('merchant', shop.id)]);
+    rows(context.db, 'select from review_translations where merchant_id = $1', [shop.uuid]);
   assert.equal((await stored()).length, 0, 'those of the earlier text');
   assert.equal((await translated(shop, id)).body.text, '[de] It leaks after a year.');
 

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { sequenceAll } from './mirror.fixture.ts';
@@ -23,7 +22,7 @@ before(async () => {
     const shop = await harness.merchant();
     await givenReview(shop);
     await sequenceAll(harness);
-    const merchantId = uuidOf('merchant', shop.id) ?? '';
+    const merchantId = shop.uuid;
     // In pieces, as all of them take longer than a statement may.
     for (let made = 1; made < size; made += 5_000)
       await rows(db, seedSql, [merchantId, made, Math.min(size - 1, made + 4_999)]);

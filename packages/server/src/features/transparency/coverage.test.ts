@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { csvOf, importerOf, plain } from '../imports/files.fixture.ts';
@@ -31,7 +30,7 @@ test('configuration and policy say where reviews are verified, once there is a l
   assert.deepEqual((await read(shop, 'widget-config')).transparency, { trustPageUrl, coveredSince: null });
   assert.equal((await read(shop, 'review-policy')).trustPageUrl, trustPageUrl);
   await rows(context.db, "update merchants set pages_domain = 'r.shop.example' where merchant_id = $1", [
-    uuidOf('merchant', shop.id),
+    shop.uuid,
   ]);
   assert.equal((await read(shop, 'review-policy')).trustPageUrl, `https://r.shop.example/trust/${shop.id}`);
 });
@@ -40,9 +39,7 @@ test('reviews from before the log began are not covered', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   // As a release without a log has left it.
-  await rows(context.db, 'delete from transparency_outbox where merchant_id = $1', [
-    uuidOf('merchant', shop.id),
-  ]);
+  await rows(context.db, 'delete from transparency_outbox where merchant_id = $1', [shop.uuid]);
   clock.advance(60_000);
   const before = clock.now().toISOString();
   await sequenceAll(harness);
@@ -72,7 +69,7 @@ test('reviews of a file are counted as imported whatever happens to them, also t
   const shop = await harness.merchant();
   const coverage = async () => {
     await sequenceAll(harness);
-    assert.deepEqual(await recountLog(context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }), []);
+    assert.deepEqual(await recountLog(context.db, shop.uuid, { repair: false }), []);
     return (await shop.asStaff('GET', '/admin/moderation/transparency')).body.data.coverage;
   };
   await importerOf(harness)(shop, csvOf([plain(1), plain(2), plain(3, { status: 'pending' })]));
@@ -91,7 +88,7 @@ test('reviews of a file are counted as imported whatever happens to them, also t
 
 test('what an earlier release appended is counted by the next scan, and recounting repairs counters', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const coverage = async () =>
     (await shop.asStaff('GET', '/admin/moderation/transparency')).body.data.coverage;
   await importerOf(harness)(shop, csvOf([plain(1), plain(2)]));
@@ -132,9 +129,7 @@ test('staff see the state of the log, what waits, and how many published reviews
   const shop = await harness.merchant();
   const read = async () => (await shop.asStaff('GET', '/admin/moderation/transparency')).body.data;
   await givenReview(shop);
-  await rows(context.db, 'delete from transparency_outbox where merchant_id = $1', [
-    uuidOf('merchant', shop.id),
-  ]);
+  await rows(context.db, 'delete from transparency_outbox where merchant_id = $1', [shop.uuid]);
   await sequenceAll(harness);
   for (const author of ['b', 'c']) await givenReview(shop, { authorEmail: `${author}@example.com` });
   const before = await read();

@@ -33,7 +33,7 @@ async function everyRow(): Promise<{ table: string; row: string }[]> {
 
 /** The salts of a review and its ID in the log. */
 async function secretsOf(shop: TestMerchant, reviewId: string) {
-  const ids = [uuidOf('merchant', shop.id), uuidOf('review', reviewId)];
+  const ids = [shop.uuid, uuidOf('review', reviewId)];
   const salts = await rows(
     db,
     statement`select encode(salt, 'hex') as ${output.text('salt')} from transparency_salts where merchant_id = $1 and review_id = $2

@@ -9,7 +9,6 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { buildGoVerifier, withGo } from '../../../../verify/test/go.ts';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { csvOf, importerOf, plain } from '../imports/files.fixture.ts';
@@ -61,7 +60,7 @@ test(
       harness.context.db,
       `update transparency_entries set entry = replace(entry, '"rating":5', '"rating":4')
        where merchant_id = $1 and position = 1`,
-      [uuidOf('merchant', shop.id)],
+      [shop.uuid],
     );
     await assert.rejects(verify());
   },

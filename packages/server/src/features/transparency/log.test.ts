@@ -128,7 +128,7 @@ test('an erased review leaves an entry that says so, and nothing leads from the 
 
 test('a file, its undo, and reviews from before the log are batches; a change of an unknown review brings it in', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const older = await givenReview(shop);
   await givenReview(shop, { rating: 4, productId: 'P-9' });
   await rows(db, 'delete from transparency_outbox where merchant_id = $1', [merchantId]);

@@ -67,7 +67,7 @@ test('the receipt of a submission is the promise of an entry that the log then c
   const [{ entry } = { entry: '' }] = await rows(
     context.db,
     statement`select entry as ${output.text('entry')} from transparency_entries where merchant_id = $1 and position = 3`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   assert.deepEqual(
     [header, origin, leaf, at, rest],
@@ -302,7 +302,7 @@ test('after a deletion or an erasure the page says so, and no link leads to the 
     context.db,
     statement`select review_id::text as ${orNull(output.text('review_id'))} from transparency_reviews
      where merchant_id = $1 and positions[1] = $2`,
-    [uuidOf('merchant', shop.id), index],
+    [shop.uuid, index],
   );
   assert.equal(link?.review_id, null);
 });
@@ -310,9 +310,7 @@ test('after a deletion or an erasure the page says so, and no link leads to the 
 test('the page of a review from before the log, and of an imported one, says what the log begins with', async () => {
   const shop = await harness.merchant();
   const older = await givenReview(shop);
-  await rows(context.db, 'delete from transparency_outbox where merchant_id = $1', [
-    uuidOf('merchant', shop.id),
-  ]);
+  await rows(context.db, 'delete from transparency_outbox where merchant_id = $1', [shop.uuid]);
   assert.ok((await page(older.receiptUrl)).body.includes(i18n.t('receiptPending')));
   await sequenceAll(harness);
   const { body } = await page(older.receiptUrl);

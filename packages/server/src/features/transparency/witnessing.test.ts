@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { parseNote, parseTlogProof, verifyCheckpoint } from '@tribune/verify';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { newUuid, uuidOf } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -148,14 +148,14 @@ test('a witness that knows another size is asked again from there, and one that 
   await witnessDue(witnessing);
   assert.deepEqual(await served(shop), [5, 'one', 'two'], 'it begins again from nothing');
   await rows(db, `update transparency_cosignatures set size = 1, cosignature = null where merchant_id = $1`, [
-    uuidOf('merchant', shop.id),
+    shop.uuid,
   ]);
   await grow(shop, 'c');
   await witnessDue(witnessing);
   assert.deepEqual(await served(shop), [7, 'one', 'two']);
 
   // A backup from before is restored.
-  const merchant = [uuidOf('merchant', shop.id)];
+  const merchant = [shop.uuid];
   const tables = [
     ...['transparency_logs', 'transparency_entries', 'transparency_tiles', 'transparency_reviews'],
     'transparency_cosignatures',
@@ -207,7 +207,7 @@ test('what is served never becomes smaller, whoever works, and without witnesses
   await rows(
     db,
     `update transparency_logs set witness_lease = $2, witness_leased_until = $3 where merchant_id = $1`,
-    [uuidOf('merchant', shop.id), newUuid(), new Date(clock.now().getTime() + 60_000)],
+    [shop.uuid, newUuid(), new Date(clock.now().getTime() + 60_000)],
   );
   await witnessDue(witnessing);
   assert.deepEqual(await served(shop), [7, 'one', 'two']);

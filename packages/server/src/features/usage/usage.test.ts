@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { rows } from '../../platform/db/database.ts';
-import { newUuid, uuidOf } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { sendDueMails } from '../../platform/mail/sending.ts';
 import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { UsageMeter } from '../../platform/merchants/usage.ts';
@@ -33,7 +33,7 @@ const usageOf = async ({ id }: TestMerchant) =>
 
 /** Stored photos of that size, as an upgrade finds them: counted by `recount`. */
 const media = async (shop: TestMerchant, bytes: number, count = 1) => {
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   await rows(
     db,
     `insert into media (merchant_id, media_id, kind, format, status, source_key, bytes, created_at, updated_at)
@@ -70,7 +70,7 @@ test('requests of all processes are counted, with cached and without refused one
 
 test('counts that cannot be written are written the next time, and each month has its own', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   let fails = true;
   const flaky = {
     executeQuery: (query: never) => (fails ? Promise.reject(new Error('away')) : db.executeQuery(query)),

@@ -19,7 +19,7 @@ for (const [kind, table, given] of [
     let voting: ReturnType<TestMerchant['asBrowser']> | undefined;
     await harness.context.db.transaction().execute(async (tx) => {
       await rows(tx, `delete from ${table} where merchant_id = $1 and ${kind}_id = $2`, [
-        uuidOf('merchant', shop.id),
+        shop.uuid,
         uuidOf(kind, id),
       ]);
       voting = shop.asBrowser('POST', `/${table}/${id}/helpful`, { helpful: true, userId: 'u' });

@@ -370,7 +370,7 @@ test('a connection whose messages fail for an hour sends one event', async () =>
 test('a deletion of the merchant sends events when it is scheduled and canceled', async () => {
   const events = await eventsOf(async (shop) => {
     const named = statement`select ${table('merchants')('name')} from merchants where merchant_id = $1`;
-    const [merchant] = await rows(context.db, named, [uuidOf('merchant', shop.id)]);
+    const [merchant] = await rows(context.db, named, [shop.uuid]);
     await shop.asStaff('POST', '/admin/deletion', { name: merchant?.name });
     await shop.asStaff('DELETE', '/admin/deletion');
   });
@@ -406,7 +406,7 @@ test('an export sends an event when its file is ready, without its URL', async (
   const events = await eventsOf(async (shop) => {
     const days = { startDate: '2026-01-01', endDate: '2026-12-31' };
     jobId = (await shop.asStaff('POST', '/admin/export/reviews', days)).body.data.jobId;
-    await makeExport(context, uuidOf('merchant', shop.id) ?? '', uuidOf('job', jobId) ?? '');
+    await makeExport(context, shop.uuid, uuidOf('job', jobId) ?? '');
   });
   assert.deepEqual(typesOf(events), ['export.completed']);
   const [{ data } = assert.fail()] = events;
@@ -424,7 +424,7 @@ test('deleting a review deletes its events, both queued and logged', async () =>
       context.db,
       statement`select type as ${output.text('type')}, data as ${output.json<unknown>()('data')} from webhook_events where merchant_id = $1
        union all select unnest(types), data from webhook_outbox where merchant_id = $1`,
-      [uuidOf('merchant', shop.id)],
+      [shop.uuid],
     );
     assert.deepEqual(
       left.map(({ type }) => type),

@@ -18,7 +18,6 @@ const otherWorker = (await harness.anotherProcess()).context;
 const { sender, send } = senderOf(harness);
 const sendByOther = () => sendDueEvents({ ...sender, db: otherWorker.db });
 
-const merchantIdOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? assert.fail();
 const logOf = async (shop: TestMerchant, id: string, query = '') =>
   (await shop.asStaff('GET', `/admin/webhooks/${id}/deliveries${query}`)).body.data.deliveries;
 const change = (shop: TestMerchant, id: string, changes: object) =>
@@ -48,7 +47,7 @@ async function rowsOf(shop: TestMerchant) {
        ${count('webhook_events')} as ${output.number('events')},
        ${count('webhook_deliveries')} as ${output.number('deliveries')},
        ${count('webhook_queue')} as ${output.number('queued')}`,
-    [merchantIdOf(shop)],
+    [shop.uuid],
   );
   return counts;
 }
@@ -59,7 +58,7 @@ async function fanningOut(shop: TestMerchant) {
   const decision = Promise.withResolvers<void>();
   const ended = otherWorker.db.transaction().execute(async (tx) => {
     const [session] = await rows(tx, statement`select pg_backend_pid() as ${output.number('pid')}`, []);
-    await fanOutAll(tx, merchantIdOf(shop));
+    await fanOutAll(tx, shop.uuid);
     begun.resolve(session?.pid ?? 0);
     await decision.promise;
   });
@@ -106,7 +105,7 @@ async function recordedIn(shop: TestMerchant): Promise<string> {
   const [recorded] = await rows(
     db,
     statement`select event_ids[1]::text as ${output.text('eventId')} from webhook_outbox where merchant_id = $1`,
-    [merchantIdOf(shop)],
+    [shop.uuid],
   );
   return typeId('event', recorded?.eventId ?? assert.fail());
 }
@@ -219,7 +218,7 @@ test('an event of a change that was committed after its endpoint was disabled is
          (merchant_id, resource_id, sequence, event_ids, types, occurred_at, data, subscriptions)
        values ($1, $2, 9e12, $3, $4, $5, '{}', $6)`,
       [
-        ...[merchantIdOf(shop), uuidOf('review', reviewId), [newUuid()], ['review.created'], clock.now()],
+        ...[shop.uuid, uuidOf('review', reviewId), [newUuid()], ['review.created'], clock.now()],
         JSON.stringify([{ endpoint_id: uuidOf('webhook', id), events: ['review.created'] }]),
       ],
     );
@@ -282,7 +281,7 @@ test('an event is held back until the earlier ones of its resource are fanned ou
     await rows(
       tx,
       `select from webhook_outbox where merchant_id = $1 and types = '{review.created}' for update`,
-      [merchantIdOf(shop)],
+      [shop.uuid],
     );
     await send();
     assert.deepEqual([(await rowsOf(shop))?.queued, receiver.arrived.length], [1, 0]);
@@ -313,7 +312,7 @@ test('events that a process of the previous release recorded are delivered, in s
   const { shop, receiver, id } = await shopWithEndpoints(1, ['*']);
   const { id: reviewId } = await givenReview(shop);
   const recorded = {
-    merchantId: merchantIdOf(shop),
+    merchantId: shop.uuid,
     eventId: newUuid(),
     resourceId: uuidOf('review', reviewId),
   };
@@ -359,7 +358,7 @@ for (const count of statisticsOfQueues)
          (merchant_id, resource_id, sequence, event_ids, types, occurred_at, data, subscriptions)
        select $1, gen_random_uuid(), 1, array[gen_random_uuid()], '{review.created}', $2, '{}', '[]'
        from generate_series(1, $3::int)`,
-      [merchantIdOf(shop), clock.now(), fanOutRows + 1],
+      [shop.uuid, clock.now(), fanOutRows + 1],
     );
     await setStatistics(db, 'webhook_outbox', count);
     assert.equal(await fanOutDue(sender), true);

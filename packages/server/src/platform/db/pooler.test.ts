@@ -10,7 +10,6 @@ import { poolerIsInstalled, startPooler } from '../../testing/pooler.ts';
 import { until } from '../../testing/processes.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { uuidOf } from '../ids.ts';
 import { rows } from './database.ts';
 import { output, statement } from './statement.ts';
 
@@ -60,7 +59,7 @@ test('three processes share four server connections in transaction mode', option
   const stored = await rows(
     harness.context.db,
     'select count(*)::int as count from reviews where merchant_id = $1',
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   assert.deepEqual(stored, [{ count: 60 }]);
   // PgBouncer keeps the connections that it has opened.

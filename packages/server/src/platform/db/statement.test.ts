@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startHarness } from '../../testing/harness.ts';
-import { uuidOf } from '../ids.ts';
 import { row, rows } from './database.ts';
 import { orNull, output, positional, statement, table } from './statement.ts';
 
@@ -16,7 +15,7 @@ test('a row has the columns that its statement declares, under the names given',
     db,
     statement`select ${m('name')}, ${m.as({ planOfShop: 'plan' })}, 1 + 1 as ${output.number('two')}
       from merchants as m where m.merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   const typed: { name: string; planOfShop: 'standard' | 'growth' | 'enterprise'; two: number } | undefined =
     found;

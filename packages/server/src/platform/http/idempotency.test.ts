@@ -4,7 +4,6 @@ import { atOnce, givenReview, givenToken, submission } from '../../testing/given
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { rows } from '../db/database.ts';
 import { output, statement } from '../db/statement.ts';
-import { uuidOf } from '../ids.ts';
 
 const harness = await startHarness();
 
@@ -154,7 +153,7 @@ test('the response to a signed-in person cannot be read without a secret, and is
 
   // Stored by a process with another secret, such as an earlier release.
   await rows(harness.context.db, `update idempotency_keys set answer = $2 where merchant_id = $1`, [
-    uuidOf('merchant', shop.id),
+    shop.uuid,
     Buffer.alloc(64).toString('base64'),
   ]);
   const unreadable = await create();

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { uuidOf } from '../ids.ts';
 
 const host = 'reviews.example';
 const perMinute = 40;
@@ -170,7 +169,7 @@ test('a host that becomes the domain of a merchant is not served as the service 
   await harness.context.db
     .insertInto('custom_domains')
     .values({
-      merchant_id: uuidOf('merchant', other.id) ?? '',
+      merchant_id: other.uuid,
       purpose: 'media',
       name,
       challenge: 'tribune-verification=1',

@@ -302,7 +302,7 @@ test('staff can preview the email, without a token', async () => {
   const tokens = await row(
     db,
     statement`select count(*) as ${output.number('count')} from tokens where merchant_id = $1`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   assert.equal(tokens?.count, 0);
 });
@@ -339,7 +339,7 @@ test("a decision's email is sent after the undo period, and only if the decision
 
 test('an email of any kind is not sent once its cause is gone, and the outbox says why', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id);
+  const merchantId = shop.uuid;
   for (const kind of mailKinds) {
     const mailId = newUuid();
     await rows(
@@ -419,7 +419,7 @@ test('a request whose email cannot be written is skipped, and an email that cann
   const { mails } = (await shop.asStaff('GET', '/admin/mails')).body.data;
   const hours = { days: [1], from: '09:00', to: '10:00', timeZone: 'Not/AZone' };
   await rows(db, 'update mails set sending_hours = $3 where merchant_id = $1 and mail_id = $2', [
-    uuidOf('merchant', shop.id),
+    shop.uuid,
     uuidOf('mail', mails[1].id),
     JSON.stringify(hours),
   ]);

@@ -3,7 +3,6 @@ import { after, test } from 'node:test';
 import { atOnce } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { openDatabase } from '../db/database.ts';
-import { uuidOf } from '../ids.ts';
 import { Directory } from './directory.ts';
 
 const harness = await startHarness();
@@ -35,13 +34,13 @@ test('concurrent requests of a merchant read it and its key once', async () => {
     await atOnce(20, async () => directory.accessToken('unknown'));
     await atOnce(20, async () => directory.originListed(shop.origin));
     assert.equal(statements(), 4 * times);
-    directory.drop(uuidOf('merchant', shop.id) ?? '');
+    directory.drop(shop.uuid);
   }
 });
 
 test('a read that began before a change is neither shared with later requests nor cached', async () => {
   const shop = await harness.merchant();
-  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const merchantId = shop.uuid;
   const { directory, statements } = countedDirectory();
   const before = directory.merchant(shop.id);
   directory.drop(merchantId);

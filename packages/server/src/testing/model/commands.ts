@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fc, { type Arbitrary } from 'fast-check';
 import { tasksOf } from '../../app/jobs.ts';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import type { Answer, Harness, TestMerchant } from '../harness.ts';
 import { faultsOf, foundBy, type Given, type ModelAttribute, placed, together } from './attribute-model.ts';
 import { type ModelQuestion, type ModelReview, type ShopModel, type Status, votes } from './shop-model.ts';
@@ -406,10 +405,7 @@ const revalidate = command('revalidate', fc.constant(null), async ({ harness, sh
   if (!model.growth) return expectStatus(answer, 403);
   expectStatus(answer, 200);
   // The task does not use graphile-worker's helpers.
-  await tasksOf(harness.context).check_attributes?.(
-    { merchantId: uuidOf('merchant', shop.id) },
-    undefined as never,
-  );
+  await tasksOf(harness.context).check_attributes?.({ merchantId: shop.uuid }, undefined as never);
   for (const review of model.reviews) {
     if (model.attributesState !== 'draft')
       Object.assign(review, placed(model.schema, together(review.shown, review.aside)));
@@ -423,7 +419,7 @@ const changePlan = command(
   fc.constantFrom('standard' as const, 'growth' as const, 'enterprise' as const, 'growth' as const),
   async ({ harness, shop, model }, plan) => {
     const { db, changes } = harness.context;
-    const merchantId = uuidOf('merchant', shop.id) ?? '';
+    const merchantId = shop.uuid;
     await rows(db, 'update merchants set plan = $2 where merchant_id = $1', [merchantId, plan]);
     changes.announce({ kind: 'merchant', merchantId });
     model.plan = plan;

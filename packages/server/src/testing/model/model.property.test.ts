@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import { recountAttributes } from '../../features/attributes/recount.ts';
 import { recountQuestions } from '../../features/questions/recount.ts';
 import { recount } from '../../features/rating-counters/recount.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../harness.ts';
 import { type Both, type Command, commands } from './commands.ts';
 import { everyRead, listRead, type Read, seen, someRead } from './reads.ts';
@@ -44,7 +43,7 @@ async function play(steps: readonly (readonly [Command, Read])[], lists: readonl
     await read.look(both);
     looked++;
   }
-  const merchantId = uuidOf('merchant', both.shop.id) ?? '';
+  const merchantId = both.shop.uuid;
   for (const count of [recount, recountQuestions, recountAttributes])
     assert.deepEqual(await count(db, merchantId, { repair: false }), []);
 }

@@ -2,17 +2,15 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { rows } from '../../../platform/db/database.ts';
-import { uuidOf } from '../../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../../testing/harness.ts';
 import { importFile } from '../importing.ts';
 
 const harness = await startHarness();
 const { context } = harness;
 const { db } = context;
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 
 const run = (shop: TestMerchant, format: string, lines: string[]) =>
-  importFile({ db, merchantId: uuid(shop), format, source: Readable.from([lines.join('\n')]) });
+  importFile({ db, merchantId: shop.uuid, format, source: Readable.from([lines.join('\n')]) });
 
 const cellsOf = (header: string, values: Record<string, string>) =>
   header
@@ -180,7 +178,7 @@ const imported = async (format: string, more: Record<string, string>) => {
   const [review] = await rows(
     db,
     'select incentivized, status, reply_text, reply_created_at, would_recommend from reviews where merchant_id = $1',
-    [uuid(shop)],
+    [shop.uuid],
   );
   return review ?? {};
 };

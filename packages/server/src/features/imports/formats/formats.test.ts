@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { rows } from '../../../platform/db/database.ts';
-import { uuidOf } from '../../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../../testing/harness.ts';
 import type { ImportOptions } from '../import-report.ts';
 import { importFile } from '../importing.ts';
@@ -13,7 +12,7 @@ const { db } = harness.context;
 const run = (shop: TestMerchant, lines: string[] | Buffer, options: Partial<ImportOptions> = {}) =>
   importFile({
     db,
-    merchantId: uuidOf('merchant', shop.id) ?? '',
+    merchantId: shop.uuid,
     source: Readable.from([Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n'))]),
     ...options,
   });
@@ -25,7 +24,7 @@ const stored = async (shop: TestMerchant) => {
        (select string_agg(p.url, ' ' order by p.position) from import_pictures as p
         where p.merchant_id = $1 and p.review_id = r.review_id) as media
      from reviews as r where r.merchant_id = $1 order by r.created_at`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   return found;
 };

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { rows } from '../../../platform/db/database.ts';
 import { output, statement } from '../../../platform/db/statement.ts';
-import { uuidOf } from '../../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../../testing/harness.ts';
 import { isPlaceholderEmail } from '../../reviews/placeholder-email.ts';
 import { importFile } from '../importing.ts';
@@ -16,7 +15,7 @@ const header =
 const run = (shop: TestMerchant, ...lines: string[]) =>
   importFile({
     db,
-    merchantId: uuidOf('merchant', shop.id) ?? '',
+    merchantId: shop.uuid,
     format: 'judgeme',
     source: Readable.from([[header, ...lines].join('\r\n')]),
   });
@@ -68,7 +67,7 @@ test('a row of an export becomes a review', async () => {
   const pictures = await rows(
     db,
     statement`select url as ${output.text('url')} from import_pictures where merchant_id = $1 order by position`,
-    [uuidOf('merchant', shop.id)],
+    [shop.uuid],
   );
   assert.deepEqual(
     pictures.map(({ url }) => url),
@@ -123,7 +122,7 @@ test('unknown columns are ignored and listed', async () => {
   const shop = await harness.merchant();
   const report = await importFile({
     db,
-    merchantId: uuidOf('merchant', shop.id) ?? '',
+    merchantId: shop.uuid,
     format: 'judgeme',
     source: Readable.from(['Body;Rating;Review_Date;Product_Handle;mood\nGood.;5;2025-01-01;mug;sunny\n']),
   });

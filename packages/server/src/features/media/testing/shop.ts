@@ -80,8 +80,7 @@ export async function processAll(
   shop: TestMerchant,
   media: readonly { publicId: string }[],
 ): Promise<void> {
-  for (const { publicId } of media)
-    await workOnMedium(context, uuidOf('merchant', shop.id) ?? '', uuidOf('media', publicId) ?? '');
+  for (const { publicId } of media) await workOnMedium(context, shop.uuid, uuidOf('media', publicId) ?? '');
 }
 
 /** Fails unless the spool is empty and storage and database agree. */

@@ -21,9 +21,8 @@ import { jobs } from './jobs.ts';
 const harness = await startHarness();
 const { context, clock } = harness;
 
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const run = (shop: TestMerchant, id: string, changes: object = {}) =>
-  runBulkAction({ ...context, ...changes }, uuid(shop), uuidOf('bulk', id) ?? '');
+  runBulkAction({ ...context, ...changes }, shop.uuid, uuidOf('bulk', id) ?? '');
 
 async function ok(answer: ReturnType<TestMerchant['asStaff']>) {
   const { status, body } = await answer;
@@ -41,7 +40,7 @@ async function countsOf(shop: TestMerchant) {
 
 async function assertCountsRight(shop: TestMerchant) {
   for (const count of [recount, recountAttributes, recountFacets, recountQuestions, recountDays])
-    assert.deepEqual(await count(context.db, uuid(shop), { repair: false }), []);
+    assert.deepEqual(await count(context.db, shop.uuid, { repair: false }), []);
 }
 
 async function mailsBy(shop: TestMerchant): Promise<Record<string, number>> {
@@ -49,7 +48,7 @@ async function mailsBy(shop: TestMerchant): Promise<Record<string, number>> {
     context.db,
     statement`select status as ${output.text('status')}, count(*) as ${output.number('count')} from mails
      where merchant_id = $1 and kind = 'review_rejected' group by status`,
-    [uuid(shop)],
+    [shop.uuid],
   );
   return Object.fromEntries(found.map(({ status, count }) => [status, count]));
 }
@@ -149,7 +148,7 @@ test('an action that is interrupted or run twice takes effect once, and a cancel
 
   // A killed worker does not release its lease: nobody else gets it before it has expired.
   await rows(context.db, `update bulk_actions set lease = $2, leased_until = $3 where merchant_id = $1`, [
-    uuid(shop),
+    shop.uuid,
     randomUUID(),
     new Date(clock.now().getTime() + 1_000),
   ]);
@@ -170,7 +169,7 @@ test('an action that is interrupted or run twice takes effect once, and a cancel
   const log = await rows(
     context.db,
     statement`select count(*) as ${output.number('count')} from moderation_log where merchant_id = $1 and action = 'reject'`,
-    [uuid(shop)],
+    [shop.uuid],
   );
   assert.equal(log[0]?.count, 300);
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../../platform/db/database.ts';
 import { output, statement } from '../../../platform/db/statement.ts';
-import { uuidOf } from '../../../platform/ids.ts';
 import { completion, startModelServer } from '../../../platform/language-model/model-server.fixture.ts';
 import { givenReview } from '../../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../../testing/harness.ts';
@@ -62,7 +61,7 @@ const outcomeOf = async (shop: TestMerchant) =>
     await rows(
       context.db,
       statement`select outcome as ${output.text('outcome')}, attempts as ${output.number('attempts')} from summary_wordings where merchant_id = $1`,
-      [uuidOf('merchant', shop.id)],
+      [shop.uuid],
     )
   )[0];
 
@@ -212,9 +211,7 @@ test('what the passages do not say is dropped, and the extractive sentences stay
   for (const [reason, wrong] of cases) {
     say((cite) => [...wrong(cite), ...criticism(cite)]);
     clock.advance(4 * dayMs);
-    await rows(context.db, 'delete from summary_wordings where merchant_id = $1', [
-      uuidOf('merchant', shop.id),
-    ]);
+    await rows(context.db, 'delete from summary_wordings where merchant_id = $1', [shop.uuid]);
     await wordDueSummaries(context);
     const outcome = await outcomeOf(shop);
     assert.equal(outcome?.outcome, `too_little ${reason}`, JSON.stringify(wrong(() => ['…'])));

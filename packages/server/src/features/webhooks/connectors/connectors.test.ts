@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { type ConnectorType, connectorEvents } from '@tribune/contract';
 import { exampleData } from '@tribune/contract/event-examples';
 import { rows } from '../../../platform/db/database.ts';
-import { uuidOf } from '../../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../../testing/harness.ts';
 import { deliver, order } from '../../../testing/shop-messages.ts';
@@ -84,7 +83,7 @@ test('a due request starts a flow in Klaviyo, whose 202 confirms it', async () =
   assert.equal(headers.authorization, 'Klaviyo-API-Key …');
   assert.equal(JSON.parse(body).data.attributes.properties.reviewUrl, `${publicUrl}/r/…`);
   const stored = await rows(context.db, `select * from webhook_endpoints where merchant_id = $1`, [
-    uuidOf('merchant', shop.id),
+    shop.uuid,
   ]);
   assert.doesNotMatch(JSON.stringify(stored), new RegExp(apiKey), 'stored encrypted');
 });
