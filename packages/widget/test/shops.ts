@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import type { Plan } from '@tribune/contract';
@@ -11,6 +10,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { workOnMedium } from '../../server/src/features/media/processing-job.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
 import { thoroughOnly } from '../../server/src/testing/thorough.ts';
 import { launchBrowser, noBrowser } from './browser.ts';
 import { bundle } from './bundle.ts';
@@ -79,8 +79,7 @@ interface World {
  */
 export async function startShops(env: Record<string, string> = {}): Promise<Shops> {
   if (noBrowser) return new Shops(null);
-  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-shops-'));
-  after(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await temporaryFolder();
   // Addresses of uploads and media name the port, so it is chosen before the server knows it.
   const port = await freePort();
   const api = `http://127.0.0.1:${port}`;

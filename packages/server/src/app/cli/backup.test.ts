@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { Client } from 'pg';
 import { tidyMediumJob } from '../../features/media/job-types.ts';
 import { givenPhotoReview, startMediaHarness } from '../../features/media/testing/shop.ts';
@@ -14,10 +13,10 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { createEmptyDatabase } from '../../testing/database.ts';
 import { givenReview } from '../../testing/given.ts';
 import { program } from '../../testing/program.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const harness = await startMediaHarness();
-const folder = await mkdtemp(join(tmpdir(), 'tribune-backup-'));
-after(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 const source = { DATABASE_URL: harness.databaseUrl, DATA_DIR: harness.dataDir };
 
 function tribune(

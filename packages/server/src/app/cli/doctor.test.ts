@@ -4,19 +4,16 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { startHarness } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Finding } from '../doctor/finding.ts';
 
 const harness = await startHarness();
-const folder = await mkdtemp(join(tmpdir(), 'tribune-doctor-'));
-after(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 /** Ends with status 1 exactly if there is a problem. */
 async function doctor(env: Record<string, string>, timeServer: string): Promise<Map<string, Finding>> {

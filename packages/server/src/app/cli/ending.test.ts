@@ -3,22 +3,20 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { freePort, isHealthy, serveTribune, startTribune, until } from '../../testing/processes.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const harness = await startHarness();
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-ending-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 
 const run = (t: TestContext, words: string[], env: Record<string, string> = {}) =>
   startTribune(t, words, { DATABASE_URL: harness.databaseUrl, DATA_DIR: dataDir, ...env });

@@ -2,17 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const harness = await startHarness();
-const folder = await mkdtemp(join(tmpdir(), 'tribune-cli-export-'));
-after(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };

@@ -1,16 +1,13 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { startHarness } from '../../testing/harness.ts';
 import { freePort, serveTribune, startTribune, until } from '../../testing/processes.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const harness = await startHarness();
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-log-level-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 
 /** Runs `tribune start` until it is ready, makes one write fail, and returns what it wrote. */
 async function startLogs(t: TestContext, env: Record<string, string>): Promise<string> {

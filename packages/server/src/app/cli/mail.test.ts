@@ -2,19 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const harness = await startHarness();
 const { context, clock } = harness;
-const folder = await mkdtemp(join(tmpdir(), 'tribune-cli-mail-'));
-after(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };

@@ -1,19 +1,16 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { startHarness } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { metricIn } from '../../testing/metrics.ts';
 import { freePort, isHealthy, serveTribune, startTribune, until } from '../../testing/processes.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const harness = await startHarness();
 const mailServer = await startMailServer();
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-metrics-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 const env = { DATABASE_URL: harness.databaseUrl, DATA_DIR: dataDir };
 const close = { connection: 'close' };
 

@@ -1,21 +1,18 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { freePort, serveTribune, until } from '../../testing/processes.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const harness = await startHarness();
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-restarting-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 
 /** As docs/SCALING.md describes: a process gets no new connections before it is stopped, but has open ones. */
 test('restarting one serve after the other loses no request and no review', async (t) => {

@@ -1,14 +1,11 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { freePort, startTribune, until } from '../../testing/processes.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-start-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 
 /** Runs `tribune start` until it is ready. Returns what it printed, and a function that ends it. */
 async function started(t: TestContext, args: string[] = [], env: Record<string, string> = {}) {

@@ -2,20 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { reset } from '../../features/sandbox/resetting.ts';
 import { host, sequenceAll } from '../../features/transparency/mirror.fixture.ts';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, submission } from '../../testing/given.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { found, keyIn, runTribune } from './verify.fixture.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-log-'));
-after(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 const harness = await startHarness({ PUBLIC_URL: `https://${host}` });
 const base = await harness.listen();
 

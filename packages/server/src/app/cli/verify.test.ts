@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { formatVerifierKey, signReceipt } from '@tribune/verify';
 import { merchantId } from '../../../../verify/test/reviews.ts';
 import { Store } from '../../../../verify/test/store.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runTribune } from './verify.fixture.ts';
 
 const shop = 'https://shop.example';
@@ -41,11 +41,8 @@ const server = createServer(async (request, response) => {
 await once(server, 'listening');
 const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 const url = `http://${host}/log/${merchantId}`;
-const folder = await mkdtemp(join(tmpdir(), 'tribune-verify-'));
-after(async () => {
-  server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+after(() => server.close());
+const folder = await temporaryFolder();
 
 /** A product page whose widget belongs to one account, and its form to another. */
 const pageOf = ([form]: string[]) =>

@@ -4,10 +4,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -28,9 +26,10 @@ import { rows } from '../../platform/db/database.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type RunningWitness, startWitness } from './witness.fixture.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-rotation-'));
+const folder = await temporaryFolder();
 const harness = await startHarness({
   PUBLIC_URL: `https://${host}`,
   OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1',
@@ -38,10 +37,7 @@ const harness = await startHarness({
 const { clock, context } = harness;
 const base = await harness.listen();
 const running: RunningWitness[] = [];
-after(async () => {
-  for (const witness of running) await witness.kill();
-  await rm(folder, { recursive: true, force: true });
-});
+after(() => Promise.all(running.map((witness) => witness.kill())));
 
 const run = promisify(execFile);
 const rotate = (...args: string[]) =>

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { compliancePresets, locales } from '@tribune/contract';
 import { schemaOf } from '../../features/attributes/index.ts';
 import { complianceOf, settingsFor } from '../../features/compliance/index.ts';
@@ -16,12 +15,12 @@ import { rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { allowOrigins, type Demo, loadDemo } from './load.ts';
 import { attachPhotos } from './photos.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
-after(() => rm(dataDir, { recursive: true }));
+const dataDir = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: dataDir, PUBLIC_URL: `https://${host}` });
 const { context } = harness;
 const { db, clock } = context;

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { readdir } from 'node:fs/promises';
+import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { rows } from '../../platform/db/database.ts';
 import { staffLinkQuery } from '../../platform/http/staff-links.ts';
@@ -11,15 +9,15 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { givenReview, givenReviewThatIs, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
 import { signedNameOf } from './download-link.ts';
 import { makeExport } from './export-job.ts';
 import { resumeExports, sweepExports } from './sweeping.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-exports-'));
+const folder = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: folder });
-after(() => rm(folder, { recursive: true, force: true }));
 const { context, clock } = harness;
 
 const today = () => clock.now().toISOString().slice(0, 10);

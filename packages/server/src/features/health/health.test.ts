@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
 import { createApp } from '../../app/http.ts';
 import { openService } from '../../app/service.ts';
@@ -16,10 +15,10 @@ import { startHeartbeat } from '../../platform/jobs/heartbeat.ts';
 import { openDatabaseLink } from '../../testing/database-link.ts';
 import { submission } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-health-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: dataDir });
 const allUp = { database: 'up', nodes: 'up', storage: 'up', disk: 'up', worker: 'up' };
 

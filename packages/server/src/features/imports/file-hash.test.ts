@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { host, mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
 import { csvOf, importerOf, many } from './files.fixture.ts';
 import { runImport } from './import-job.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-file-hash-'));
+const folder = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: folder, PUBLIC_URL: `https://${host}` });
-after(() => rm(folder, { recursive: true, force: true }));
 const { context } = harness;
 
 /** Uploads a file as the console does. Returns the UUID of the import. */

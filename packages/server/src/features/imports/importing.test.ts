@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -15,8 +12,6 @@ import { importFile } from './importing.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
-const folder = await mkdtemp(join(tmpdir(), 'tribune-imports-'));
-after(() => rm(folder, { recursive: true }));
 
 const run = importerOf(harness);
 const stored = (shop: TestMerchant) =>

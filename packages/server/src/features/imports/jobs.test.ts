@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { readdir } from 'node:fs/promises';
+import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
@@ -11,6 +9,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { recountDays } from '../daily-figures/recount.ts';
 import { recountQuestions } from '../questions/recount.ts';
@@ -19,9 +18,8 @@ import { runImport } from './import-job.ts';
 import { resumeImports, sweepImports } from './sweeping.ts';
 import { undoImport } from './undo.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-import-jobs-'));
+const folder = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: folder });
-after(() => rm(folder, { recursive: true, force: true }));
 const { context, clock } = harness;
 const { db } = context;
 

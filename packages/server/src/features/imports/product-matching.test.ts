@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runImport } from './import-job.ts';
 import { sweepImports } from './sweeping.ts';
 import { undoImport } from './undo.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-product-matching-'));
+const folder = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: folder });
-after(() => rm(folder, { recursive: true, force: true }));
 const { context } = harness;
 
 /** A form with files and fields: a value that is a list is a file of those lines. */

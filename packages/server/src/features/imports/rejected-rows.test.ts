@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { recountFacets } from '../facets/index.ts';
 import { recount } from '../rating-counters/recount.ts';
 import { columns, csvOf, importerOf, many, plain } from './files.fixture.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
-const folder = await mkdtemp(join(tmpdir(), 'tribune-imports-'));
-after(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 const run = importerOf(harness);
 

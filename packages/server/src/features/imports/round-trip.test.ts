@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { ExportType } from '@tribune/contract';
 import { rows } from '../../platform/db/database.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { recountDays } from '../daily-figures/recount.ts';
 import { writeExport } from '../exports/writing.ts';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
@@ -14,9 +14,8 @@ import { recountQuestions } from '../questions/recount.ts';
 import { recount } from '../rating-counters/recount.ts';
 import { importFile } from './importing.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-round-trip-'));
+const folder = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: folder });
-after(() => rm(folder, { recursive: true, force: true }));
 const { db, media, clock } = harness.context;
 
 let files = 0;

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { newUuid, uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { writeExport } from '../exports/writing.ts';
 import { recountStoreReviews } from '../store-reviews/recount.ts';
 import { importerOf } from './files.fixture.ts';
 import { undoImport, undoImportLater } from './undo.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-store-reviews-'));
+const folder = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: folder });
-after(() => rm(folder, { recursive: true, force: true }));
 const { context, clock } = harness;
 const { db, media } = context;
 const importFrom = importerOf(harness);

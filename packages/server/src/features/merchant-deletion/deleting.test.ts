@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { readdir } from 'node:fs/promises';
+import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { receivedEmail } from '../../testing/received-emails.fixture.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { buildAgenticFeed } from '../agentic-feed/building.ts';
 import { buildFeed } from '../google-shopping/building.ts';
 import { metaFeed } from '../google-shopping/meta-csv.ts';
@@ -19,9 +18,8 @@ import { deleteDueMerchants, deleteMerchant } from './deleting.ts';
 import { allDeletions } from './deletion-rows.ts';
 import { scheduleDeletion } from './scheduling.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-deletion-'));
+const folder = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: folder });
-after(() => rm(folder, { recursive: true, force: true }));
 const { clock, context } = harness;
 const dayMs = 24 * 60 * 60 * 1000;
 const uuid = ({ id }: { id: string }) => uuidOf('merchant', id) ?? '';

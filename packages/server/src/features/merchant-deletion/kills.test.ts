@@ -1,20 +1,17 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { startTribune, until } from '../../testing/processes.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { deletedTables } from './deleted-tables.ts';
 import { allDeletions } from './deletion-rows.ts';
 import { scheduleDeletion } from './scheduling.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-deletion-kills-'));
-after(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 const settings = { DATA_DIR: folder, MEDIA_SILENCE_SECONDS: '1' };
 const harness = await startHarness(settings);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { namesIn } from '../../platform/db/tables.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { recountAttributes } from '../attributes/recount.ts';
 import { recountDays } from '../daily-figures/recount.ts';
@@ -18,8 +18,7 @@ import { recount } from '../rating-counters/recount.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { key, live, type Made, ok, personCalled, process, reviewWithPhoto } from './person.fixture.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-privacy-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 const harness = await startHarness({
   LOG_LEVEL: 'error',
   DATA_DIR: dataDir,

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { workOnPrivacyRequest } from './request-job.ts';
 import { dropOldData, dropOldExports, resumePrivacyRequests } from './retention.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-privacy-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: dataDir, PUBLIC_URL: 'https://reviews.example' });
 const { app, clock, context } = harness;
 const days = 24 * 60 * 60 * 1000;

@@ -1,22 +1,19 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { leafHash, utf8 } from '@tribune/verify';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { syndicateOnce } from '../syndication/dispatching.ts';
 import { host, mirror, sequenceAll } from '../transparency/mirror.fixture.ts';
 import { key, live, ok, personCalled, process } from './person.fixture.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-log-erasure-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 const harness = await startHarness({ LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: `https://${host}` });
 const { db } = harness.context;
 

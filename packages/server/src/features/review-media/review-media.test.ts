@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { checkMedia } from '../media/integrity-check.ts';
 import { workOnMedium } from '../media/processing-job.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tribune-media-'));
-after(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
 const harness = await startHarness({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 const base = await harness.listen();
 

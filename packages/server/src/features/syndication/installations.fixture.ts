@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { freePort, type RunningTribune, startTribune, until } from '../../testing/processes.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
 /** Starts an installation with its own database, listening application, storage and workers. */
 export async function startInstallation() {
-  const folder = await mkdtemp(join(tmpdir(), 'tribune-syndication-'));
-  after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { DATA_DIR: folder, PUBLIC_URL: url, OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' };

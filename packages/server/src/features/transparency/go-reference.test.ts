@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import { buildGoVerifier, withGo } from '../../../../verify/test/go.ts';
 import { rows } from '../../platform/db/database.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { csvOf, importerOf, plain } from '../imports/files.fixture.ts';
 import { allLogs } from './log-list.ts';
 import { host, sequenceAll } from './mirror.fixture.ts';
@@ -23,9 +23,8 @@ const run = promisify(execFile);
 test(
   'the Go reference libraries verify the log that the service serves: checkpoints, cosignature, tiles, entries and proofs',
   withGo,
-  async (t) => {
-    const folder = await mkdtemp(join(tmpdir(), 'tribune-go-'));
-    t.after(() => rm(folder, { recursive: true, force: true }));
+  async () => {
+    const folder = await temporaryFolder();
     const witness = await givenWitness('witness.example/go', 5);
     const harness = await startHarness({
       PUBLIC_URL: `https://${host}`,

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { spoolPart } from './spool-part.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-spool-'));
-after(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 const maxBytes = 50 * 2 ** 20;
 const pngHead = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');

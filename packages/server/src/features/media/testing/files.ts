@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import { sharp } from '../../../platform/uploads/decoders.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 
 /** Files for tests, good and hostile, most of them made on the spot. */
 
@@ -15,8 +14,7 @@ export function fixture(name: string): string {
 
 /** A folder of the running test file's own, removed at its end, and a way to put bytes there. */
 export async function testFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'tribune-media-'));
-  after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   return {
     folder,
     async write(name: string, bytes: Buffer | string): Promise<string> {

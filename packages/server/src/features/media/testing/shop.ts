@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { uuidOf } from '../../../platform/ids.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../../testing/harness.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { checkMedia } from '../integrity-check.ts';
 import { workOnMedium } from '../processing-job.ts';
 import { fixture } from './files.ts';
@@ -25,8 +24,7 @@ export interface MediaHarness extends Harness {
 
 /** The application with a data folder of the test file's own, listening. */
 export async function startMediaHarness(env: Record<string, string> = {}): Promise<MediaHarness> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-media-'));
-  after(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await temporaryFolder();
   // With ffmpeg, videos get more files.
   const { PATH = '' } = process.env;
   const harness = await startHarness({ DATA_DIR: dataDir, PATH, ...env });
