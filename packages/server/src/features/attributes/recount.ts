@@ -1,28 +1,31 @@
-import { starColumns } from '../../platform/db/counted-values.ts';
+import { countsOfStars, starColumns } from '../../platform/db/counted-values.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { type Different, recountedByKey, Tally } from '../../platform/db/recounting.ts';
+import { type Different, recountedTables, Tally } from '../../platform/db/recounting.ts';
 import { output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { wholeShop } from './counts.ts';
 import { combinationOf } from './tags.ts';
 
 /** Recounts the published reviews of each combination of attribute values, and repairs counters as `recount` does. */
-export function recountAttributes(
+export const recountAttributes = (
   db: Db,
   merchantId: string,
   { repair }: { repair: boolean },
-): Promise<Difference[]> {
-  return recountedByKey(db, merchantId, {
-    repair,
-    find: (snapshot) => differences(snapshot, merchantId),
-    add: (tx, difference) => addLane(tx, merchantId, difference),
-    counterAt(key) {
-      const { productId, tags } = combinationAt(key);
-      return { productId: productId === wholeShop ? null : productId, description: tags.join(', ') };
-    },
+): Promise<Difference[]> =>
+  recountedTables(db, merchantId, { repair }, [], {
+    inAll: async (snapshot) =>
+      (await differences(snapshot, merchantId)).map(({ key, column, ...counts }) => {
+        const { productId, tags } = combinationAt(key);
+        return {
+          merchantId,
+          productId: productId === wholeShop ? null : productId,
+          count: `${column} of ${tags.join(', ')}`,
+          ...counts,
+          correct: (tx) => addLane(tx, merchantId, { key, column, ...counts }),
+        };
+      }),
   });
-}
 
 /** Compares products in batches, and then the sums of all products with the merchant's counters. */
 async function differences(db: Db, merchantId: string) {
@@ -78,13 +81,10 @@ async function* productRanges(db: Db, merchantId: string): AsyncGenerator<Produc
 }
 
 const tags = output.texts('tags');
-const countedStars = starColumns
-  .map((column, index) => `count(*) filter (where rating = ${index + 1}) as ${column}`)
-  .join(', ');
 
 const countedSql = (inRange: string) => statement`
   select ${table('reviews')('product_id')}, min(attribute_tags) as ${tags},
-    ${{ ...sumsOf(starColumns), text: countedStars }}
+    ${{ ...sumsOf(starColumns), text: countsOfStars }}
   from reviews
   where merchant_id = $1 and ${inRange} and status = 'approved' and attribute_combination is not null
   group by product_id, attribute_combination`;

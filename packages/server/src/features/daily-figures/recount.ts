@@ -1,62 +1,60 @@
+import type { Difference } from '../../platform/db/counter-difference.ts';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { recounted, reviewWindows, Tally, tallyOf } from '../../platform/db/recounting.ts';
+import { type CounterTable, recountedTables, reviewWindows } from '../../platform/db/recounting.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { countSql, type DayColumn, dayColumns } from './days.ts';
 
 /** Recounts a merchant's days and returns the counters that differ; with `repair`, corrects them. */
-export async function recountDays(db: Db, merchantId: string, { repair }: { repair: boolean }) {
-  const found = await recounted(db, merchantId, {
-    repair,
-    find: (snapshot) => differences(snapshot, merchantId),
-    add: (tx, difference) => difference.correct(tx),
-  });
-  return found.map(({ correct: _, ...difference }) => ({ merchantId, productId: null, ...difference }));
-}
-
-async function differences(db: Db, merchantId: string) {
-  const [kept, counted] = [new Tally(dayColumns), new Tally(dayColumns)];
-  await tallyOf(db, keptSql, [merchantId], kept);
-  for await (const window of reviewWindows(db, merchantId))
-    await tallyOf(db, reviewedSql, [merchantId, ...window], counted);
-  await tallyOf(db, askedSql, [merchantId], counted);
-  const times = await rows(db, timeDifferencesSql, [merchantId]);
-  return [
-    ...counted.differencesFrom(kept).map(({ key: day, column, kept, counted }) => ({
-      count: `${column} on ${day}`,
-      kept,
-      counted,
-      correct: (tx: Db) => rows(tx, repairDaySql(column), [merchantId, day, counted - kept]),
-    })),
-    ...times.map(({ unit, start, bucket, kept, counted }) => ({
-      count: `decisions of the ${unit} ${start} (bucket ${bucket})`,
-      kept,
-      counted,
-      correct: (tx: Db) =>
-        rows(tx, unit === 'day' ? repairDayTimeSql : repairMonthTimeSql, [
-          merchantId,
-          start,
-          bucket,
-          counted - kept,
-        ]),
-    })),
-  ];
-}
+export const recountDays = (
+  db: Db,
+  merchantId: string,
+  { repair }: { repair: boolean },
+): Promise<Difference[]> =>
+  recountedTables(
+    db,
+    merchantId,
+    { repair, windows: (snapshot) => reviewWindows(snapshot, merchantId) },
+    [shopDays],
+    { inAll: (snapshot) => timeDifferences(snapshot, merchantId) },
+  );
 
 const isOfQuestions = (column: DayColumn) => column.startsWith('asked_');
 /** All columns; 0 for those that are not counted here. */
 const counting = (isCounted: (column: DayColumn) => boolean) =>
   dayColumns.map((column) => `${isCounted(column) ? countSql[column] : '0'} as ${column}`).join(', ');
 
-const keptSql = `
-  select day as key, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')}
-  from shop_days where merchant_id = $1 group by day`;
-const reviewedSql = `
-  select (created_at at time zone 'UTC')::date as key, ${counting((column) => !isOfQuestions(column))}
-  from reviews where merchant_id = $1 and review_id > $2 and review_id <= $3 group by 1`;
-const askedSql = `
-  select (created_at at time zone 'UTC')::date as key, ${counting(isOfQuestions)}
-  from questions where merchant_id = $1 group by 1`;
+const shopDays: CounterTable = {
+  table: 'shop_days',
+  keys: ['day'],
+  shard: 'slot',
+  columns: dayColumns,
+  countedInWindow: `
+    select (created_at at time zone 'UTC')::date as day, ${counting((column) => !isOfQuestions(column))}
+    from reviews where merchant_id = $1 and review_id > $2 and review_id <= $3 group by 1`,
+  counted: `
+    select (created_at at time zone 'UTC')::date as day, ${counting(isOfQuestions)}
+    from questions where merchant_id = $1 group by 1`,
+  describe: (column, day) => ({ productId: null, count: `${column} on ${day}` }),
+};
+
+async function timeDifferences(db: Db, merchantId: string) {
+  const times = await rows(db, timeDifferencesSql, [merchantId]);
+  return times.map(({ unit, start, bucket, kept, counted }) => ({
+    merchantId,
+    productId: null,
+    count: `decisions of the ${unit} ${start} (bucket ${bucket})`,
+    kept,
+    counted,
+    correct: (tx: Db) =>
+      rows(tx, unit === 'day' ? repairDayTimeSql : repairMonthTimeSql, [
+        merchantId,
+        start,
+        bucket,
+        counted - kept,
+      ]),
+  }));
+}
 
 /** Compares days, and the months that have been summed. */
 const timeDifferencesSql = statement`
@@ -93,10 +91,6 @@ const timeDifferencesSql = statement`
     coalesce(kept.decisions, 0) as ${output.number('kept')}, coalesce(counted.decisions, 0) as ${output.number('counted')}
   from kept full join counted using (unit, start, bucket)
   where coalesce(kept.decisions, 0) <> coalesce(counted.decisions, 0) order by unit, start`;
-
-const repairDaySql = (column: DayColumn) => `
-  insert into shop_days as existing (merchant_id, day, slot, ${column}) values ($1, $2, 0, $3)
-  on conflict (merchant_id, day, slot) do update set ${addedToExisting([column])}`;
 
 const repairTimeSql = (target: string, start: string) => `
   insert into ${target} as existing (merchant_id, ${start}, bucket, decisions) values ($1, $2, $3, $4)

@@ -10,7 +10,7 @@ import type { StarCounts } from '../rating-counters/index.ts';
 const shards = 8;
 const nextShard = roundRobin(shards);
 
-const hiddenNames = ['pending', 'rejected', 'flagged'] as const;
+export const hiddenNames = ['pending', 'rejected', 'flagged'] as const;
 /** The counters of a day of submission: published reviews by stars, the others by status. */
 export const countNames = [...starColumns, ...hiddenNames] as const;
 type CountName = (typeof countNames)[number];

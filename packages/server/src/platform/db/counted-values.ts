@@ -36,3 +36,8 @@ export const starValues = {
   stars5: ['rating', 5],
 } as const satisfies CountedValues;
 export const starColumns = namesOf(starValues);
+
+/** SQL of counts of reviews by star rating. */
+export const countsOfStars = starColumns
+  .map((column, index) => `count(*) filter (where rating = ${index + 1}) as ${column}`)
+  .join(', ');

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { newUuid } from '../ids.ts';
 import type { Difference } from './counter-difference.ts';
+import { addedToExisting } from './counter-shards.ts';
 import { type Db, row, rows } from './database.ts';
 import { output, statement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
@@ -48,27 +50,109 @@ export function recounted<Found>(
   });
 }
 
-/** Like `recounted`, for counters found by key; `counterAt` returns the product and a description of a counter. */
-export async function recountedByKey<Column extends string>(
+/** The counters of a table, which are spread over slots or lanes. */
+export interface CounterTable {
+  table: string;
+  /** The columns of its primary key, without the merchant and the shard. */
+  keys: readonly string[];
+  shard: 'slot' | 'lane';
+  columns: readonly string[];
+  /** SQL of what is counted, by `keys`: all of merchant $1, or what is in a window of IDs, above $2 and up to $3. */
+  counted?: string;
+  countedInWindow?: string;
+  /** The product and the description of a counter. */
+  describe(column: string, ...key: string[]): Pick<Difference, 'productId' | 'count'>;
+}
+
+/** A counter that differs, and the write that corrects it. */
+export type Correctable = Difference & { correct(tx: Db): Promise<unknown> };
+
+/** Recounts tables of counters, and what `others` compare. Returns the counters that differ; with `repair`, corrects them. */
+export async function recountedTables(
   db: Db,
   merchantId: string,
-  {
-    repair,
-    find,
-    add,
-    counterAt,
-  }: {
-    repair: boolean;
-    find: (snapshot: Db) => Promise<Different<Column>[]>;
-    add: (tx: Db, found: Different<Column>) => Promise<unknown>;
-    counterAt: (key: string) => { productId: string | null; description: string };
-  },
+  { repair, windows }: { repair: boolean; windows?: (snapshot: Db) => AsyncIterable<IdRange> },
+  tables: readonly CounterTable[],
+  others: {
+    inWindow?: (snapshot: Db, window: IdRange) => Promise<Correctable[]>;
+    inAll?: (snapshot: Db) => Promise<Correctable[]>;
+  } = {},
 ): Promise<Difference[]> {
-  const found = await recounted(db, merchantId, { repair, find, add });
-  return found.map(({ key, column, kept, counted }) => {
-    const { productId, description } = counterAt(key);
-    return { merchantId, productId, count: `${column} of ${description}`, kept, counted };
+  const found = await recounted(db, merchantId, {
+    repair,
+    async find(snapshot) {
+      const recounts = tables.map((one) => new TableRecount(snapshot, merchantId, one));
+      const differences: Correctable[] = [];
+      for await (const window of windows?.(snapshot) ?? []) {
+        for (const one of recounts) await one.count('countedInWindow', window);
+        differences.push(...((await others.inWindow?.(snapshot, window)) ?? []));
+      }
+      for (const one of recounts) await one.count('counted');
+      differences.push(...((await others.inAll?.(snapshot)) ?? []));
+      for (const one of recounts.toReversed()) differences.unshift(...(await one.differences()));
+      return differences;
+    },
+    add: (tx, difference) => difference.correct(tx),
   });
+  return found.map(({ correct: _, ...difference }) => difference);
+}
+
+class TableRecount {
+  readonly #db: Db;
+  readonly #merchantId: string;
+  readonly #of: CounterTable;
+  readonly #counted: Tally<string>;
+
+  constructor(db: Db, merchantId: string, of: CounterTable) {
+    this.#db = db;
+    this.#merchantId = merchantId;
+    this.#of = of;
+    this.#counted = new Tally(of.columns);
+  }
+
+  async count(statement: 'counted' | 'countedInWindow', window: readonly string[] = []): Promise<void> {
+    const text = this.#of[statement];
+    if (text) await this.#sum(text, window, this.#counted);
+  }
+
+  async differences(): Promise<Correctable[]> {
+    const { table, keys, columns, describe } = this.#of;
+    const kept = new Tally(columns);
+    const sums = columns.map((column) => `coalesce(sum(${column}), 0)::bigint as ${column}`);
+    const group = keys.length > 0 ? ` group by ${keys.join(', ')}` : '';
+    await this.#sum(
+      `select ${[...keys, ...sums].join(', ')} from ${table} where merchant_id = $1${group}`,
+      [],
+      kept,
+    );
+    return this.#counted.differencesFrom(kept).map(({ key: text, column, ...counts }) => {
+      const key = JSON.parse(text) as string[]; // as #sum writes it
+      return {
+        merchantId: this.#merchantId,
+        ...describe(column, ...key),
+        ...counts,
+        correct: (tx) => this.#add(tx, key, column, counts.counted - counts.kept),
+      };
+    });
+  }
+
+  async #sum(text: string, window: readonly string[], into: Tally<string>): Promise<void> {
+    for (const row of await rows(this.#db, text, [this.#merchantId, ...window]))
+      into.add(JSON.stringify(this.#of.keys.map((key) => row[key])), row as Record<string, number>); // as named
+  }
+
+  #add(tx: Db, key: readonly string[], column: string, difference: number): Promise<unknown> {
+    const { table, keys, shard } = this.#of;
+    const target = ['merchant_id', ...keys, shard];
+    const values = [this.#merchantId, ...key, shard === 'slot' ? 0 : newUuid(), difference];
+    return rows(
+      tx,
+      `insert into ${table} as existing (${target.join(', ')}, ${column})
+       values (${values.map((_, place) => `$${place + 1}`).join(', ')})
+       on conflict (${target.join(', ')}) do update set ${addedToExisting([column])}`,
+      values,
+    );
+  }
 }
 
 /** A range of ids: above the first, up to and including the last. */
@@ -134,15 +218,4 @@ export class Tally<Column extends string> {
       }),
     );
   }
-}
-
-/** Runs a statement that returns counts by `key`, and sums them. */
-export async function tallyOf<Column extends string>(
-  db: Db,
-  text: string,
-  values: unknown[],
-  into: Tally<Column>,
-): Promise<void> {
-  for (const { key, ...counts } of await rows(db, text, values))
-    into.add(String(key), counts as Record<Column, number>); // as the statement names them
 }
