@@ -101,7 +101,7 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
   }),
   codesLow: templates.codesLow({
     ...about(locale),
-    owner: 'Hanna Larsson',
+    person: 'Hanna Larsson',
     reward: '10 % off your next order',
     warning: 'low',
     count: 18,
@@ -109,32 +109,32 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
   deletion: templates.merchantDeletion({
     ...about(locale),
     kind: 'deletion_scheduled',
-    owner: 'Hanna Larsson',
+    person: 'Hanna Larsson',
     dueAt: '2026-12-16T09:00:00.402Z',
     requestedBy: 'ida@larkmoor.example',
   }),
   shopMessagesFailing: templates.shopMessagesFailing({
     ...about(locale),
-    owner: 'Hanna Larsson',
+    person: 'Hanna Larsson',
     platform: 'WooCommerce',
     lastError: 'INVALID_SIGNATURE',
   }),
   domainFailing: templates.domainFailing({
     ...about(locale),
-    owner: 'Hanna Larsson',
+    person: 'Hanna Larsson',
     domain: 'news.larkmoor.example',
     domainsUrl: 'https://x.example/console/settings/store',
   }),
   ownLink: templates.ownLink({ ...about(locale), url: 'https://x.example/my-reviews/1' }),
   deliveryMissing: templates.deliveryMissing({
     ...about(locale),
-    owner: 'Hanna Larsson',
+    person: 'Hanna Larsson',
     orderId: 'SC-20418',
     requestsUrl: 'https://x.example/console/requests',
   }),
   topicsRising: templates.topicsRising({
     ...about(locale),
-    owner: 'Hanna Larsson',
+    person: 'Hanna Larsson',
     topicsUrl: 'https://x.example/console/topics',
     rises: [
       {
@@ -149,7 +149,7 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
   }),
   raidDetected: templates.raidDetected({
     ...about(locale),
-    owner: 'Hanna Larsson',
+    person: 'Hanna Larsson',
     product: 'Tarn Daypack',
     reviews: 13,
     queueUrl: 'https://x.example/console/queue',
@@ -180,7 +180,7 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
   invitation: templates.staffInvitation({ ...about(locale), inviter: 'Ada Owner' }),
   webhook: templates.webhookDisabled({
     ...about(locale),
-    owner: 'Ada',
+    person: 'Ada',
     reason: 'failing',
     lastError: 'HTTP 500',
   }),

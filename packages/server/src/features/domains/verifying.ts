@@ -1,6 +1,5 @@
 import { Resolver } from 'node:dns/promises';
 import type { DomainPurpose } from '@tribune/contract';
-import { localeOf } from '@tribune/contract/messages';
 import { type Config, mailFromOf, publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
@@ -9,8 +8,8 @@ import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
-import { ownersOf } from '../../platform/mail/owners.ts';
+import type { StaffRecipient } from '../../platform/mail/draft.ts';
+import { mailOwners } from '../../platform/mail/owners.ts';
 import { domainFailing } from '../../platform/mail/templates/index.ts';
 import { dkimProblem, dmarcOf, type Lookups, returnPathOf, spfOf } from './email-records.ts';
 import { type DomainRow, domainFor, recordName, recordValue, use } from './stored-domains.ts';
@@ -198,13 +197,8 @@ async function warnOwners(
   { name, now }: { name: string; now: Date },
 ): Promise<void> {
   const domainsUrl = `${publicUrlOf(config)}/console/${typeId('merchant', merchantId)}/settings/store`;
-  for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
-    await sendLater(tx, merchantId, {
-      to: email,
-      content: domainFailing({ locale: localeOf(locale), shop, owner: person, domain: name, domainsUrl }),
-      aboutId: merchantId,
-      now,
-    });
+  const content = (to: StaffRecipient) => domainFailing({ ...to, domain: name, domainsUrl });
+  await mailOwners(tx, merchantId, { content, aboutId: merchantId, now });
 }
 
 /** Days during which pending domains are checked. */

@@ -58,7 +58,7 @@ export async function sampleDraft(
     webhook_disabled: () =>
       templates.webhookDisabled({
         ...about,
-        owner: name,
+        person: name,
         url: 'https://shop.example/hooks/reviews',
         reason: 'failing',
         lastError: 'HTTP 503',

@@ -1,10 +1,9 @@
-import { localeOf } from '@tribune/contract/messages';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
-import { ownersOf } from '../../platform/mail/owners.ts';
+import type { StaffRecipient } from '../../platform/mail/draft.ts';
+import { mailOwners } from '../../platform/mail/owners.ts';
 import { codesLow } from '../../platform/mail/templates/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { availableUpTo, stocks } from './code-pool.ts';
@@ -35,7 +34,9 @@ export async function warnOfStock(
   );
   if (changed.length === 0) return;
   const codes = (await stocks(tx, merchantId, now))(incentiveId);
-  await mailOwners(tx, merchantId, { incentive, warning, left, now });
+  const reward = incentive.description;
+  const content = (to: StaffRecipient) => codesLow({ ...to, reward, warning, count: left });
+  await mailOwners(tx, merchantId, { content, aboutId: incentiveId, now });
   await recordEvents(tx, merchantId, {
     types: ['incentive.codes_low'],
     resourceId: incentiveId,
@@ -79,26 +80,5 @@ export async function warnOfExpiredCodes(db: Db, merchantId: string, now: Date):
     await inTransaction(db, async (tx) => {
       const incentive = await incentiveForUpdate(tx, merchantId, incentiveId);
       if (incentive) await warnOfStock(tx, merchantId, { incentive, now });
-    });
-}
-
-async function mailOwners(
-  tx: Db,
-  merchantId: string,
-  { incentive, warning, left, now }: { incentive: Incentive; warning: Warning; left: number; now: Date },
-): Promise<void> {
-  for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
-    await sendLater(tx, merchantId, {
-      to: email,
-      content: codesLow({
-        locale: localeOf(locale),
-        shop,
-        owner: person,
-        reward: incentive.description,
-        warning,
-        count: left,
-      }),
-      aboutId: incentive.incentive_id,
-      now,
     });
 }

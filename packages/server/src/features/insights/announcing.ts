@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EventData } from '@tribune/contract';
-import { i18nOf, localeOf } from '@tribune/contract/messages';
+import { i18nOf } from '@tribune/contract/messages';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
+import { mailOwners } from '../../platform/mail/owners.ts';
 import { topicsRising } from '../../platform/mail/templates/index.ts';
 import type { Period } from '../analytics/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
@@ -31,7 +31,7 @@ export async function announceRises(
       data: async () => data,
       now: about.now,
     });
-  await mailOwners(tx, merchantId, { ...about, rises: rises.map(({ data }) => data) });
+  await mailRises(tx, merchantId, { ...about, rises: rises.map(({ data }) => data) });
 }
 
 function riseData(one: Compared, { from, to, previous }: Period): Rise {
@@ -67,47 +67,33 @@ function resourceIdOf({ subject, topic }: Compared): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function mailOwners(
+async function mailRises(
   tx: Db,
   merchantId: string,
   { rises, publicUrl, now }: { rises: readonly Rise[]; publicUrl: string; now: Date },
 ): Promise<void> {
-  const owners = await rows(
-    tx,
-    statement`with owners as (
-       select u.id, u.email, u.name from staff as s join auth_users as u on u.id = s.person_id
-       where s.merchant_id = $1 and s.role = 'owner')
-     select ${table('auth_users', 'owners').as({ personId: 'id', email: 'email', person: 'name' })},
-       ${table('merchants', 'm').as({ shop: 'name', locale: 'locale' })}
-     from owners cross join merchants as m where m.merchant_id = $1 and m.topic_alert_emails order by owners.email`,
-    [merchantId],
-  );
-  if (owners.length === 0) return;
   const shown = rises.slice(0, maxInEmail);
   const names = await productNames(
     tx,
     merchantId,
     shown.flatMap(({ productId }) => productId ?? []),
   );
-  for (const { personId, email, person, shop, locale } of owners)
-    await sendLater(tx, merchantId, {
-      to: email,
-      content: topicsRising({
-        locale: localeOf(locale),
-        shop,
-        owner: person,
+  await mailOwners(tx, merchantId, {
+    content: (to) =>
+      topicsRising({
+        ...to,
         topicsUrl: `${publicUrl}/console/${typeId('merchant', merchantId)}/topics?sort=rising`,
         rises: shown.map(({ name, productId, groupId, mentions, negative, previous }) => ({
           topic: name,
-          of: productId === null ? groupId : (names.get(productId) ?? i18nOf(locale).t('unnamedProduct')),
+          of: productId === null ? groupId : (names.get(productId) ?? i18nOf(to.locale).t('unnamedProduct')),
           mentions,
           negative,
           before: previous,
         })),
       }),
-      aboutId: personId,
-      now,
-    });
+    setting: 'topic_alert_emails',
+    now,
+  });
 }
 
 async function productNames(tx: Db, merchantId: string, productIds: readonly string[]) {

@@ -1,7 +1,6 @@
-import { localeOf } from '@tribune/contract/messages';
 import type { Db } from '../../platform/db/database.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
-import { ownersOf } from '../../platform/mail/owners.ts';
+import type { StaffRecipient } from '../../platform/mail/draft.ts';
+import { mailOwners } from '../../platform/mail/owners.ts';
 import { merchantDeletion } from '../../platform/mail/templates/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import type { DeletionRow } from './deletion-rows.ts';
@@ -16,20 +15,9 @@ export async function notifyOwners(tx: Db, deletion: DeletionRow, now: Date): Pr
     due_at: dueAt,
   } = deletion;
   const change = deletion.status === 'canceled' ? 'canceled' : 'scheduled';
-  for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
-    await sendLater(tx, merchantId, {
-      to: email,
-      content: merchantDeletion({
-        kind: `deletion_${change}`,
-        locale: localeOf(locale),
-        shop,
-        owner: person,
-        dueAt,
-        requestedBy: deletion.requested_by,
-      }),
-      aboutId: deletionId,
-      now,
-    });
+  const about = { kind: `deletion_${change}`, dueAt, requestedBy: deletion.requested_by } as const;
+  const content = (to: StaffRecipient) => merchantDeletion({ ...to, ...about });
+  await mailOwners(tx, merchantId, { content, aboutId: deletionId, now });
   await recordEvents(tx, merchantId, {
     types: [`merchant.deletion_${change}`],
     resourceId: deletionId,

@@ -1,13 +1,11 @@
 import type { ErrorCode } from '@tribune/contract';
-import { localeOf } from '@tribune/contract/messages';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { notNull, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidFrom } from '../../platform/ids.ts';
 import { sweptSql } from '../../platform/jobs/sweeping.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
-import { ownersOf } from '../../platform/mail/owners.ts';
+import { mailOwners } from '../../platform/mail/owners.ts';
 import { shopMessagesFailing } from '../../platform/mail/templates/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 
@@ -53,19 +51,11 @@ async function notify(
   if (!claimed) return;
   const connectionId = uuidFrom(`shop connection ${platform}`);
   const { failing_since: failingSince, last_error: lastError, failures } = claimed;
-  for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
-    await sendLater(tx, merchantId, {
-      to: email,
-      content: shopMessagesFailing({
-        locale: localeOf(locale),
-        shop,
-        owner: person,
-        platform: platformNames[platform],
-        lastError,
-      }),
-      aboutId: connectionId,
-      now,
-    });
+  await mailOwners(tx, merchantId, {
+    content: (to) => shopMessagesFailing({ ...to, platform: platformNames[platform], lastError }),
+    aboutId: connectionId,
+    now,
+  });
   await recordEvents(tx, merchantId, {
     types: ['shop_connection.failing'],
     resourceId: connectionId,

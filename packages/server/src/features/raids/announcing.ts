@@ -1,9 +1,9 @@
 import type { EventData } from '@tribune/contract';
-import { i18nOf, localeOf } from '@tribune/contract/messages';
-import { type Db, rows } from '../../platform/db/database.ts';
-import { orNull, statement, table } from '../../platform/db/statement.ts';
+import { i18nOf } from '@tribune/contract/messages';
+import { type Db, rowWith } from '../../platform/db/database.ts';
+import { table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
+import { mailOwners } from '../../platform/mail/owners.ts';
 import { raidDetected } from '../../platform/mail/templates/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 
@@ -26,34 +26,20 @@ export async function announceRaid(
     data: async () => data,
     now,
   });
-  const owners = await ownersOf(tx, merchantId, about.productId);
-  for (const { personId, email, person, shop, locale, product } of owners)
-    await sendLater(tx, merchantId, {
-      to: email,
-      content: raidDetected({
-        locale: localeOf(locale),
-        shop,
-        owner: person,
+  const product = await rowWith(tx, table('products')('name'), {
+    merchant_id: merchantId,
+    product_id: about.productId,
+  });
+  await mailOwners(tx, merchantId, {
+    content: (to) =>
+      raidDetected({
+        ...to,
         // A browser may have invented the ID of an unknown product.
-        product: product ?? i18nOf(locale).t('unnamedProduct'),
+        product: product?.name ?? i18nOf(to.locale).t('unnamedProduct'),
         reviews: about.reviews,
         queueUrl: `${publicUrl}/console/${typeId('merchant', merchantId)}/queue?raidId=${data.id}`,
       }),
-      aboutId: personId,
-      now,
-    });
+    setting: 'raid_alert_emails',
+    now,
+  });
 }
-
-const ownersOf = (tx: Db, merchantId: string, productId: string) =>
-  rows(
-    tx,
-    statement`with owners as (
-       select u.id, u.email, u.name from staff as s join auth_users as u on u.id = s.person_id
-       where s.merchant_id = $1 and s.role = 'owner')
-     select ${table('auth_users', 'owners').as({ personId: 'id', email: 'email', person: 'name' })},
-       ${table('merchants', 'm').as({ shop: 'name', locale: 'locale' })}, ${orNull(table('products', 'p').as({ product: 'name' }))}
-     from owners cross join merchants as m
-     left join products as p on p.merchant_id = $1 and p.merchant_id = m.merchant_id and p.product_id = $2
-     where m.merchant_id = $1 and m.raid_alert_emails order by owners.email`,
-    [merchantId, productId],
-  );

@@ -1,11 +1,10 @@
 import type { OrderStatus } from '@tribune/contract';
-import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsOf, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId, uuidFrom } from '../../platform/ids.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
-import { ownersOf } from '../../platform/mail/owners.ts';
+import type { StaffRecipient } from '../../platform/mail/draft.ts';
+import { mailOwners } from '../../platform/mail/owners.ts';
 import { deliveryMissing } from '../../platform/mail/templates/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { deleteDueSteps, withdrawUnsent } from './manual-actions.ts';
@@ -55,7 +54,7 @@ export function recordNotReceived(
       }),
       now,
     });
-    await mailOwners(tx, merchantId, { orderId, publicUrl, now });
+    await reportToOwners(tx, merchantId, { orderId, publicUrl, now });
     return true;
   });
 }
@@ -106,12 +105,8 @@ async function postpone(
 }
 
 /** Emails the owners. The email contains the order's ID, but no text by the customer. */
-async function mailOwners(tx: Db, merchantId: string, { orderId, publicUrl, now }: Claim): Promise<void> {
+async function reportToOwners(tx: Db, merchantId: string, { orderId, publicUrl, now }: Claim): Promise<void> {
   const requestsUrl = `${publicUrl}/console/${typeId('merchant', merchantId)}/requests?orderId=${encodeURIComponent(orderId)}`;
-  for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
-    await sendLater(tx, merchantId, {
-      to: email,
-      content: deliveryMissing({ locale: localeOf(locale), shop, owner: person, orderId, requestsUrl }),
-      now,
-    });
+  const content = (to: StaffRecipient) => deliveryMissing({ ...to, orderId, requestsUrl });
+  await mailOwners(tx, merchantId, { content, now });
 }

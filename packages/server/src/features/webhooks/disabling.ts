@@ -3,8 +3,9 @@ import { recordAction, system } from '../../platform/audit/recording.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { mailOwners } from '../../platform/mail/owners.ts';
+import { webhookDisabled } from '../../platform/mail/templates/index.ts';
 import { fanOutAll } from './fan-out.ts';
-import { notifyOwners } from './owner-emails.ts';
 
 const w = table('webhook_endpoints');
 
@@ -28,7 +29,11 @@ export async function disableAndNotify(
     values: { reason },
     now,
   });
-  await notifyOwners(tx, merchantId, { endpointId, url: endpoint.url, reason, lastError, now });
+  await mailOwners(tx, merchantId, {
+    content: (to) => webhookDisabled({ ...to, url: endpoint.url, reason, lastError }),
+    aboutId: endpointId,
+    now,
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FixedMailKind, TemplateMailKind, TemplateVariable } from '@tribune/contract';
-import type { FullI18n, Locale } from '@tribune/contract/messages';
+import { type FullI18n, i18nOf, type Locale } from '@tribune/contract/messages';
 import type { Part, RatedProduct } from './email.ts';
 
 /** The content of an email before it is rendered with a template. Everything in it is plain text. */
@@ -58,9 +58,38 @@ export function recipient(shop: string, name: string | null) {
   return { shop, name: greeted, firstName: greeted && firstNameOf(greeted) };
 }
 
-/** The greeting of an email without a template. */
-export const greetingOf = (i18n: FullI18n, name: string | null) =>
-  name === null || looksLikeAddress(name) ? i18n.t('greetingWithoutName') : i18n.t('greeting', { name });
+/** An email without a template to a person, if the name is known, signed by the store or by Tribune. */
+export function fixedEmail(
+  kind: FixedMailKind,
+  { locale, person, signedBy }: { locale: Locale; person: string | null; signedBy: string },
+  write: (i18n: FullI18n) => Pick<FixedEmail, 'subject' | 'parts' | 'footer'>,
+): FixedEmail {
+  const i18n = i18nOf(locale);
+  const greeting =
+    person === null || looksLikeAddress(person)
+      ? i18n.t('greetingWithoutName')
+      : i18n.t('greeting', { name: person });
+  return { kind, locale, greeting, ...write(i18n), signature: i18n.t('signature', { shop: signedBy }) };
+}
+
+/** The recipient of an email to the store's staff. */
+export interface StaffRecipient {
+  locale: Locale;
+  shop: string;
+  person: string;
+}
+
+/** Tribune's own email to an owner or another member of the staff. */
+export const staffEmail = (
+  kind: FixedMailKind,
+  { locale, shop, person }: StaffRecipient,
+  write: (i18n: FullI18n) => Pick<FixedEmail, 'subject' | 'parts'>,
+  why: 'whyOwner' | 'whyStaff' = 'whyOwner',
+): FixedEmail =>
+  fixedEmail(kind, { locale, person, signedBy: 'Tribune' }, (i18n) => ({
+    ...write(i18n),
+    footer: i18n.t(why, { shop }),
+  }));
 
 /** Mail clients turn web and email addresses and telephone numbers into links, so they must not occur in greetings. */
 export const looksLikeAddress = (name: string): boolean =>

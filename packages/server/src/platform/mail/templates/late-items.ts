@@ -1,29 +1,22 @@
-import { i18nOf, type Locale } from '@tribune/contract/messages';
-import { type FixedEmail, greetingOf } from '../draft.ts';
+import type { FullI18n } from '@tribune/contract/messages';
+import { type FixedEmail, type StaffRecipient, staffEmail } from '../draft.ts';
 
 /** Notifies a moderator that items are past the merchant's target times. */
-export function lateItems(about: {
-  locale: Locale;
-  shop: string;
-  person: string;
-  items: number;
-  reports: number;
-  url: string;
-}): FixedEmail {
-  const { locale, shop, person, items, reports, url } = about;
-  const i18n = i18nOf(locale);
+export function lateItems({
+  items,
+  reports,
+  url,
+  ...to
+}: StaffRecipient & { items: number; reports: number; url: string }): FixedEmail {
+  const { shop, locale } = to;
   const { format } = new Intl.NumberFormat(locale);
-  return {
-    kind: 'late_items',
-    locale,
+  const write = (i18n: FullI18n) => ({
     subject: i18n.t('lateSubject', { shop }),
-    greeting: greetingOf(i18n, person),
     parts: [
       { text: i18n.t('lateIntro', { shop, items: format(items), reports: format(reports) }) },
       { label: i18n.t('lateButton'), url },
       { text: i18n.t('mentionsOff') },
     ],
-    signature: i18n.t('signature', { shop: 'Tribune' }),
-    footer: i18n.t('whyStaff', { shop }),
-  };
+  });
+  return staffEmail('late_items', to, write, 'whyStaff');
 }

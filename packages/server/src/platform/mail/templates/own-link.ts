@@ -1,20 +1,14 @@
-import { i18nOf, type Locale } from '@tribune/contract/messages';
-import type { FixedEmail } from '../draft.ts';
+import type { Locale } from '@tribune/contract/messages';
+import { type FixedEmail, fixedEmail } from '../draft.ts';
 
 /** To someone who asked for a link to everything that an address wrote. */
-export function ownLink({ locale, shop, url }: { locale: Locale; shop: string; url: string }): FixedEmail {
-  const i18n = i18nOf(locale);
-  return {
-    kind: 'own_link',
-    locale,
+export const ownLink = ({ locale, shop, url }: { locale: Locale; shop: string; url: string }): FixedEmail =>
+  fixedEmail('own_link', { locale, person: null, signedBy: shop }, (i18n) => ({
     subject: i18n.t('ownLinkSubject'),
-    greeting: i18n.t('greetingWithoutName'),
     parts: [
       { text: i18n.t('ownLinkIntro') },
       { label: i18n.t('ownLinkButton'), url },
       { text: i18n.t('ownLinkIgnore') },
     ],
-    signature: i18n.t('signature', { shop }),
     footer: i18n.t('whyOwnLink', { shop }),
-  };
-}
+  }));

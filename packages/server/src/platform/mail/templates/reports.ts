@@ -1,29 +1,38 @@
-import { i18nOf, type Locale } from '@tribune/contract/messages';
-import { type FixedEmail, greetingOf } from '../draft.ts';
+import type { FixedMailKind } from '@tribune/contract';
+import type { FullI18n, Locale } from '@tribune/contract/messages';
+import { type FixedEmail, fixedEmail } from '../draft.ts';
 
 interface About {
   locale: Locale;
   shop: string;
 }
 
+/** An email of the store to the reporter, whose name is unknown, or to the author. */
+const storeEmail = (
+  kind: FixedMailKind,
+  { locale, shop }: About,
+  write: (i18n: FullI18n) => Pick<FixedEmail, 'subject' | 'parts'>,
+  { to, name = null }: { to: 'reporter' | 'author'; name?: string | null } = { to: 'reporter' },
+) =>
+  fixedEmail(kind, { locale, person: name, signedBy: shop }, (i18n) => ({
+    ...write(i18n),
+    footer: i18n.t(to === 'reporter' ? 'whyReport' : 'whyAuthor', { shop }),
+  }));
+
 /** Receipt of a report about content. */
-export function reportReceived(about: About & { reference: string; statusUrl: string }): FixedEmail {
-  const { locale, shop, reference, statusUrl } = about;
-  const i18n = i18nOf(locale);
-  return {
-    kind: 'report_received',
-    locale,
+export const reportReceived = ({
+  reference,
+  statusUrl,
+  ...about
+}: About & { reference: string; statusUrl: string }): FixedEmail =>
+  storeEmail('report_received', about, (i18n) => ({
     subject: i18n.t('reportReceivedSubject', { reference }),
-    greeting: i18n.t('greetingWithoutName'),
     parts: [
-      { text: i18n.t('reportReceivedIntro', { shop }) },
+      { text: i18n.t('reportReceivedIntro', { shop: about.shop }) },
       { text: i18n.t('reportReference', { reference }) },
       { label: i18n.t('reportStatus'), url: statusUrl },
     ],
-    signature: i18n.t('signature', { shop }),
-    footer: i18n.t('whyReport', { shop }),
-  };
-}
+  }));
 
 interface Decided extends About {
   /** Statement of reasons. */
@@ -34,43 +43,29 @@ interface Decided extends About {
 }
 
 /** Notifies a reporter of the decision. */
-export function reportDecided(
+export const reportDecided = (
   about: Decided & { reference: string; decision: 'kept' | 'removed' },
-): FixedEmail {
-  const { locale, shop, reference, decision } = about;
-  const i18n = i18nOf(locale);
-  return {
-    kind: 'report_decided',
-    locale,
-    subject: i18n.t('reportDecidedSubject', { reference }),
-    greeting: i18n.t('greetingWithoutName'),
-    parts: [{ text: i18n.t(`reportStatus_${decision}`) }, ...reasons(about)],
-    signature: i18n.t('signature', { shop }),
-    footer: i18n.t('whyReport', { shop }),
-  };
-}
+): FixedEmail =>
+  storeEmail('report_decided', about, (i18n) => ({
+    subject: i18n.t('reportDecidedSubject', { reference: about.reference }),
+    parts: [{ text: i18n.t(`reportStatus_${about.decision}`) }, ...reasons(i18n, about)],
+  }));
 
 /** Statement of reasons (DSA, article 17) to the author of removed content. */
 export function contentRemoved(about: Decided & { author: string | null; excerpt: string }): FixedEmail {
-  const { locale, shop, author, excerpt } = about;
-  const i18n = i18nOf(locale);
-  return {
-    kind: 'content_removed',
-    locale,
+  const { shop, author, excerpt } = about;
+  const write = (i18n: FullI18n) => ({
     subject: i18n.t('removedSubject', { shop }),
-    greeting: greetingOf(i18n, author),
     parts: [
       { text: i18n.t('removedIntro', { shop }) },
       ...(excerpt === '' ? [] : [{ quote: excerpt }]),
-      ...reasons(about),
+      ...reasons(i18n, about),
     ],
-    signature: i18n.t('signature', { shop }),
-    footer: i18n.t('whyAuthor', { shop }),
-  };
+  });
+  return storeEmail('content_removed', about, write, { to: 'author', name: author });
 }
 
-function reasons({ locale, reasons, appealUntil, statusUrl }: Decided): FixedEmail['parts'] {
-  const i18n = i18nOf(locale);
+function reasons(i18n: FullI18n, { reasons, appealUntil, statusUrl }: Decided): FixedEmail['parts'] {
   const offer = appealUntil && i18n.t('appealOffer', { date: i18n.date(appealUntil.toISOString()) });
   return [
     { quote: reasons },
@@ -89,19 +84,14 @@ export function appealDecided(
     appellant: 'reporter' | 'author';
   },
 ): FixedEmail {
-  const { locale, shop, reference, decision, statement, appellant } = about;
-  const i18n = i18nOf(locale);
-  return {
-    kind: 'appeal_decided',
-    locale,
+  const { reference, decision, statement, appellant } = about;
+  const write = (i18n: FullI18n) => ({
     subject: i18n.t('appealDecidedSubject', { reference }),
-    greeting: i18n.t('greetingWithoutName'),
     parts: [
       { text: i18n.t(decision === 'granted' ? 'appealGranted' : 'appealDismissed') },
       { quote: statement },
       { text: i18n.t('decidedByPerson') },
     ],
-    signature: i18n.t('signature', { shop }),
-    footer: i18n.t(appellant === 'reporter' ? 'whyReport' : 'whyAuthor', { shop }),
-  };
+  });
+  return storeEmail('appeal_decided', about, write, { to: appellant });
 }

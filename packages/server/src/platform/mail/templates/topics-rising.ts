@@ -1,5 +1,4 @@
-import { i18nOf, type Locale } from '@tribune/contract/messages';
-import { type FixedEmail, greetingOf } from '../draft.ts';
+import { type FixedEmail, type StaffRecipient, staffEmail } from '../draft.ts';
 
 interface Said {
   mentions: number;
@@ -14,21 +13,14 @@ interface Rise extends Said {
 }
 
 /** Notifies an owner that reviews criticize some topics more often than before. */
-export function topicsRising(about: {
-  locale: Locale;
-  shop: string;
-  owner: string;
-  rises: readonly Rise[];
-  topicsUrl: string;
-}): FixedEmail {
-  const { locale, shop, owner, rises, topicsUrl } = about;
-  const i18n = i18nOf(locale);
-  const share = new Intl.NumberFormat(locale, { style: 'percent' });
-  return {
-    kind: 'topics_rising',
-    locale,
-    subject: i18n.t('topicsSubject', { shop }),
-    greeting: greetingOf(i18n, owner),
+export function topicsRising({
+  rises,
+  topicsUrl,
+  ...to
+}: StaffRecipient & { rises: readonly Rise[]; topicsUrl: string }): FixedEmail {
+  const share = new Intl.NumberFormat(to.locale, { style: 'percent' });
+  return staffEmail('topics_rising', to, (i18n) => ({
+    subject: i18n.t('topicsSubject', { shop: to.shop }),
     parts: [
       { text: i18n.t('topicsIntro') },
       ...rises.map(({ topic, of, mentions, negative, before }) => ({
@@ -44,7 +36,5 @@ export function topicsRising(about: {
       { label: i18n.t('topicsButton'), url: topicsUrl },
       { text: i18n.t('topicsOff') },
     ],
-    signature: i18n.t('signature', { shop: 'Tribune' }),
-    footer: i18n.t('whyOwner', { shop }),
-  };
+  }));
 }
