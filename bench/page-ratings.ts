@@ -4,14 +4,10 @@
  *
  *   npm run bench page-ratings
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { rate } from '../scripts/docs/lighthouse.ts';
 import { productId, startDemoStore } from './support/demo-store.ts';
 
 const leastPerformance = 85;
-const folder = await mkdtemp(join(tmpdir(), 'tribune-ratings-'));
 const { origin, shop, merchantId, end } = await startDemoStore();
 const pages = {
   category: `${shop}/`,
@@ -23,7 +19,7 @@ const pages = {
 try {
   for (const [name, url] of Object.entries(pages))
     for (const preset of ['mobile', 'desktop']) {
-      const { scores, metrics } = await rate(url, preset, join(folder, 'report.json'));
+      const { scores, metrics } = await rate(url, preset);
       const said = scores.map(
         ({ title, score, failed }) => `${title} ${score}${score < 100 ? ` (${failed.join(', ')})` : ''}`,
       );
@@ -34,5 +30,4 @@ try {
     }
 } finally {
   await end();
-  await rm(folder, { recursive: true, force: true });
 }

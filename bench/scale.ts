@@ -17,7 +17,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateAt } from '../packages/server/src/platform/db/migrate.ts';
 import { uuidOf } from '../packages/server/src/platform/ids.ts';
-import { rateLimits } from './support/api.ts';
+import { rateLimits } from '../packages/server/src/testing/rate-limits.ts';
 import { temporaryFolder, warnings, withEnds } from './support/ends.ts';
 import { startServer, supervision } from './support/processes.ts';
 import { type Case, casesOf, type Store, undoDecisions } from './support/scale/cases.ts';

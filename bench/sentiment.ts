@@ -7,7 +7,7 @@
 import { classifiedText } from '../packages/server/src/features/sentiment/classified-text.ts';
 import { conclude, type Evidence, evidenceOf } from '../packages/server/src/features/sentiment/classifier.ts';
 import type { Label } from '../packages/server/src/features/sentiment/label.ts';
-import { randomFrom } from './support/figures.ts';
+import { randomFrom } from './support/integrity/random.ts';
 import { learnFrom, readStarred, realReviewsFolder, type StarredReview } from './support/starred-reviews.ts';
 
 interface Text {

@@ -20,7 +20,13 @@ import { partAround } from '../packages/server/src/features/topics/part-around.t
 import { shownPassages } from '../packages/server/src/features/topics/passages.ts';
 import { choosePoints, isMixed } from '../packages/server/src/features/topics/summary-points.ts';
 import { judgeBy } from '../packages/server/src/features/topics/topic-sentiment.ts';
-import { learnFrom, readStarred, realReviewsFolder, type StarredReview } from './support/starred-reviews.ts';
+import {
+  judgmentsOf,
+  learnFrom,
+  readStarred,
+  realReviewsFolder,
+  type StarredReview,
+} from './support/starred-reviews.ts';
 
 type Side = 'positive' | 'negative';
 
@@ -62,10 +68,7 @@ const texts = {
 const language = topicLanguages[values.german === undefined ? 'en' : 'de'];
 const { code } = language;
 const reviews = texts[code].read();
-const judged = readFileSync(new URL(`judgments/${texts[code].file}.jsonl`, import.meta.url), 'utf8')
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as Point);
+const judged = judgmentsOf<Point>(texts[code].file);
 const points = await pointsOfProducts(new Set(judged.map(({ product }) => product)));
 if (values.show) show(points);
 else measure(points);
@@ -170,7 +173,8 @@ function show(found: readonly Point[]): void {
 
 function measure(found: readonly Point[]): void {
   const categories = Object.groupBy(found, ({ product }) => product.split(':')[0] ?? '');
-  const table = { all: figuresOf(found), ...mapValues(categories, (some = []) => figuresOf(some)) };
+  const ofCategories = Object.entries(categories).map(([name, some = []]) => [name, figuresOf(some)]);
+  const table = { all: figuresOf(found), ...Object.fromEntries(ofCategories) };
   console.table(table);
   const { points: shown, unread, 'points right': right, 'passages right': passages } = table.all;
   if (shown === 0 || unread > 0 || right < least || passages < texts[code].leastPassages)
@@ -188,13 +192,6 @@ function figuresOf(found: readonly Point[]) {
     'passages right': share(passages),
     unread: [...found, ...passages].filter(({ right }) => right === null).length,
   };
-}
-
-function mapValues<Value, Result>(
-  of: Record<string, Value | undefined>,
-  to: (value: Value | undefined) => Result,
-) {
-  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]));
 }
 
 /** The German texts of M-ABSA, which have no ratings, titles or products. */

@@ -20,16 +20,11 @@ import {
   chooseAspects,
 } from '../packages/server/src/features/writing-ideas/choosing.ts';
 import { type AspectName, expressed } from '../packages/server/src/platform/language/aspects/index.ts';
-import { readStarred, realReviewsFolder } from './support/starred-reviews.ts';
+import { judgmentsOf, readStarred, realReviewsFolder } from './support/starred-reviews.ts';
 import { readAnnotated } from './support/topics/annotated.ts';
 
 const [named, annotated] = process.argv.slice(2);
 const folder = realReviewsFolder(named);
-const judgmentsOf = <Judgment>(file: string): Judgment[] =>
-  readFileSync(path.join(import.meta.dirname, `judgments/${file}.jsonl`), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
 
 /** Annotated categories of M-ABSA by aspect, for those offered for its phones and laptops. */
 const categories: Record<string, Partial<Record<AspectName, string[]>>> = {

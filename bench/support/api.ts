@@ -23,21 +23,6 @@ export const staffHeaders = ({ merchantId, accessToken }: Pick<Shop, 'merchantId
 
 export const json = { 'content-type': 'application/json' };
 
-/** Settings in which the rate limits of the API have this value; 0 for none. */
-export const rateLimits = (perMinute: number) =>
-  Object.fromEntries(
-    [
-      'PUBLIC_READ',
-      'PUBLIC_WRITE',
-      'KEY_READ',
-      'KEY_WRITE',
-      'ADMIN_WRITE',
-      'WEBHOOK',
-      'SIGN_IN',
-      'LANDING',
-    ].map((name) => [`RATE_LIMIT_${name}`, String(perMinute)]),
-  );
-
 // biome-ignore lint/suspicious/noExplicitAny: responses are read like a client does, without types
 type Answer = any;
 

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
+import { rateLimits } from '../../packages/server/src/testing/rate-limits.ts';
 import {
   type Call,
   callsTo,
   formOf,
   importCsv,
   json,
-  rateLimits,
   type Shop,
   serverHeaders,
   staffHeaders,

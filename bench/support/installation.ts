@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { rateLimits } from './api.ts';
+import { rateLimits } from '../../packages/server/src/testing/rate-limits.ts';
 import { startPostgres, withEnds } from './ends.ts';
 import { createShop, type Supervised, startServer, supervision } from './processes.ts';
 

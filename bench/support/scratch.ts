@@ -6,7 +6,7 @@ import { uuidOf } from '../../packages/server/src/platform/ids.ts';
 import { startPostgres, warnings, withEnds } from './ends.ts';
 
 /** Opens the service on a new database with one merchant, until `close`. */
-export async function openScratch({ inspect }: { inspect?: (text: string) => void } = {}) {
+export async function openScratch() {
   const { end, ...scratch } = await withEnds(async (ends) => {
     const { url: databaseUrl, dataDir } = await startPostgres(ends);
     await migrateAt(databaseUrl, warnings);
@@ -14,7 +14,6 @@ export async function openScratch({ inspect }: { inspect?: (text: string) => voi
       config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
       databaseUrl,
       log: warnings,
-      ...(inspect && { checkTenancy: true, inspect }),
     });
     ends.push(service.close);
     const created = await createMerchant(service.context.db, {

@@ -27,6 +27,13 @@ export function realReviewsFolder(named: string | undefined): string {
   process.exit(2);
 }
 
+/** The lines of a file of bench/judgments. */
+export const judgmentsOf = <Judgment>(name: string): Judgment[] =>
+  readFileSync(path.join(import.meta.dirname, `../judgments/${name}.jsonl`), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
 /** Distinct reviews (by title and text), so that none is in both training and test data. */
 export function readStarred(from: string): StarredReview[] {
   const found = new Map<string, StarredReview>();

@@ -17,12 +17,11 @@ export async function ratePages(): Promise<string[]> {
   const app = Fastify();
   await feature.servePages?.(app, { log: console } as unknown as Context); // all that these pages use
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   try {
     const faults: string[] = [];
     for (const page of pages)
       for (const preset of ['mobile', 'desktop']) {
-        const { scores } = await rate(`${origin}/docs/${page}`, preset, join(folder, 'report.json'));
+        const { scores } = await rate(`${origin}/docs/${page}`, preset);
         console.log(
           `${preset} /docs/${page}: ${scores.map(({ title, score }) => `${title} ${score}`).join(', ')}`,
         );
@@ -38,7 +37,6 @@ export async function ratePages(): Promise<string[]> {
     return faults;
   } finally {
     await app.close();
-    await rm(folder, { recursive: true });
   }
 }
 
@@ -48,10 +46,12 @@ interface Report {
 }
 
 /**
- * Rates a page once, as `mobile` or `desktop`. Returns each category's score (of 100), and some metrics in Lighthouse's words; writes the
- * file `report`. Asynchronous, because this process may serve the page.
+ * Rates a page once, as `mobile` or `desktop`. Returns each category's score (of 100), and some metrics in Lighthouse's words.
+ * Asynchronous, because this process may serve the page.
  */
-export async function rate(url: string, preset: string, report: string) {
+export async function rate(url: string, preset: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  const report = join(folder, 'report.json');
   const args = [
     ...['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`],
     ...[
@@ -66,6 +66,7 @@ export async function rate(url: string, preset: string, report: string) {
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
   const { categories, audits }: Report = JSON.parse(await readFile(report, 'utf8'));
+  await rm(folder, { recursive: true });
   const scores = Object.values(categories).map(({ title, score, auditRefs }) => ({
     title,
     score: Math.round(score * 100),

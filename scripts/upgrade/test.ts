@@ -9,13 +9,13 @@ import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedded-postgres/start.ts';
 import { freePort, isHealthy, until } from '../../packages/server/src/testing/processes.ts';
+import { rateLimits } from '../../packages/server/src/testing/rate-limits.ts';
 import { codeOf, currentCode, type ReleaseCode } from './release-code.ts';
 import { type KeptRelease, keptReleases, restoreAsItWas } from './releases.ts';
 import { operations, startTraffic } from './traffic.ts';
 
 const requestsPerPhase = 300;
 const silent = { info() {}, warn() {}, error() {} };
-const limits = ['PUBLIC_READ', 'PUBLIC_WRITE', 'KEY_READ', 'KEY_WRITE', 'ADMIN_WRITE', 'UPLOAD_SIGNATURE'];
 
 const releases = await keptReleases();
 test('the data of a release is kept', () => assert.ok(releases.length > 0));
@@ -34,7 +34,7 @@ async function upgrade(t: TestContext, release: KeptRelease): Promise<void> {
   const env = {
     ...process.env,
     ...{ DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'files'), DATABASE_POOL_SIZE: '6' },
-    ...Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '0'])),
+    ...rateLimits(0),
   };
   const tribune = (code: ReleaseCode, ...args: string[]) =>
     promisify(execFile)(code.node, [code.main, ...args], { env }).then(({ stdout }) => stdout);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { randomFrom } from '../figures.ts';
+import { oneOf, randomFrom } from '../integrity/random.ts';
 
 /** A part of a review's text, or a title. */
 export interface Passage {
@@ -24,23 +23,22 @@ const frequentSentence = 'The quality is what I hoped for.';
 
 /** The texts that reviews are composed of: passages of three sentences of the demo store's reviews, and their titles. */
 export function passages(): Passage[] {
-  const file = resolve(import.meta.dirname, '../../../packages/demo/content/reviews.csv');
+  const file = new URL('../../../packages/demo/content/reviews.csv', import.meta.url);
   const reviews = parse<Record<string, string>>(readFileSync(file), { columns: true, bom: true });
   return Object.entries(languages).flatMap(([language, { passages }], index) => {
     const random = randomFrom(2026 + index);
-    const one = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';
     const own = reviews.filter((review) => review.language === language);
     const sentences = own.flatMap(({ text = '' }) => text.split(/(?<=[.!?]) /));
     const titles = own.flatMap(({ title }) => title || []);
     const places = (count: number) => Array.from({ length: count }, (_, place) => place);
     return [
       ...places(passages).map((place): Passage => {
-        const last = place % 2 === 0 ? frequentSentence : one(sentences);
-        const text = [one(sentences), one(sentences), last].join(' ');
+        const last = place % 2 === 0 ? frequentSentence : oneOf(random, sentences);
+        const text = [oneOf(random, sentences), oneOf(random, sentences), last].join(' ');
         return { kind: 'passage', language, place, text };
       }),
       ...places(Math.ceil(passages / 20)).map(
-        (place): Passage => ({ kind: 'title', language, place, text: one(titles) }),
+        (place): Passage => ({ kind: 'title', language, place, text: oneOf(random, titles) }),
       ),
     ];
   });

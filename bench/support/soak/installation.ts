@@ -9,6 +9,7 @@ import { standbyOf } from '../../../packages/server/src/platform/embedded-postgr
 import { lastHeartbeat } from '../../../packages/server/src/platform/jobs/heartbeat.ts';
 import { openCitusCluster } from '../../../packages/server/src/testing/citus-cluster.ts';
 import { poolerIsInstalled, startPooler } from '../../../packages/server/src/testing/pooler.ts';
+import { rateLimits } from '../../../packages/server/src/testing/rate-limits.ts';
 import { redisIsInstalled, startRedis } from '../../../packages/server/src/testing/redis.ts';
 import {
   allowPublicReads,
@@ -16,7 +17,7 @@ import {
   startS3TestServer,
 } from '../../../packages/server/src/testing/s3-test-server.ts';
 import { openTcpLink } from '../../../packages/server/src/testing/tcp-link.ts';
-import { callsTo, rateLimits, staffHeaders } from '../api.ts';
+import { callsTo, staffHeaders } from '../api.ts';
 import { type Ends, startPostgres, temporaryFolder, warnings, withEnds } from '../ends.ts';
 import { createShop, type Supervised, startServer, supervision } from '../processes.ts';
 import { serve } from '../serving.ts';

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { rateLimits, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
+import { startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
 import { program } from '../../server/src/testing/program.ts';
 import { thoroughOnly } from '../../server/src/testing/thorough.ts';
 import { type Block, blocksOf } from '../src/guide-blocks.ts';
 import { root } from '../src/site-pages.ts';
 
-const harness = await startHarness(rateLimits(0));
+const harness = await startHarness();
 const host = await harness.listen();
 
 /** Languages whose blocks are run. Others show what goes into a file elsewhere. */

@@ -14,6 +14,7 @@ import { rows } from '../platform/db/database.ts';
 import { uuidOf } from '../platform/ids.ts';
 import { createTestDatabase } from './database.ts';
 import { assertCitusAccepts } from './distributed-statements.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** A clock that follows the system's, plus the time by which a test advances it. */
 export class TestClock implements Clock {
@@ -57,24 +58,6 @@ const inBackground = /pg_notify|set last_used_at|set widget_seen_at|insert into 
 
 /** Of the operator API, unless `env` sets OPERATOR_TOKENS. */
 export const operatorToken = `tr_operator_${'0'.repeat(32)}`;
-
-const limits = [
-  'PUBLIC_READ',
-  'PUBLIC_WRITE',
-  'KEY_READ',
-  'KEY_WRITE',
-  'UPLOAD_SIGNATURE',
-  'ADMIN_WRITE',
-  'WEBHOOK',
-  'SIGN_IN',
-  'LANDING',
-  'MCP',
-  'SYNDICATION',
-];
-
-/** Settings that give every budget as many requests per minute; 0 means no limit, and no RateLimit headers. */
-export const rateLimits = (perMinute: number): Record<string, string> =>
-  Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, String(perMinute)]));
 
 /**
  * Starts the real application on a new database, without rate limits unless `env` sets some. `write` receives its log
