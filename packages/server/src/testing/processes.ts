@@ -11,6 +11,8 @@ export interface RunningTribune {
   output(): string;
   /** Waits for its end. Returns the exit code or the signal. */
   ended(): Promise<number | string>;
+  /** Sends SIGKILL, and waits for its end. */
+  kill(): Promise<unknown>;
 }
 
 const quiet = { DATABASE_POOL_SIZE: '3', RATE_LIMIT_KEY_READ: '0', RATE_LIMIT_KEY_WRITE: '0' };
@@ -35,11 +37,12 @@ export function startTribune(
     child,
     output: () => text,
     ended: (): Promise<number | string> => until(gone, running),
+    kill() {
+      child.kill('SIGKILL');
+      return running.ended();
+    },
   };
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await until(() => gone() !== undefined);
-  });
+  t.after(() => running.kill());
   return running;
 }
 

@@ -1,41 +1,22 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { after, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
+import { test } from 'node:test';
 import { couponRequest } from '@tribune/contract';
 import { Webhook } from 'standardwebhooks';
 import { rows } from '../../platform/db/database.ts';
 import { atOnce, emailText, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { program } from '../../testing/program.ts';
+import { startTribune, until } from '../../testing/processes.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { issueDueCodes, merchantsWithServiceClaims } from '../incentives/index.ts';
 import { type Receiver, startReceiver, status } from '../webhooks/receiver.fixture.ts';
 import { issueFromService } from './issuing.ts';
 
-const workers: ChildProcess[] = [];
-// Before the harness: its database cannot be dropped while a worker is connected.
-after(() => Promise.all(workers.map(kill)));
 const logged: string[] = [];
 const allowed = { OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' };
 const harness = await startHarness({ ...allowed, LOG_LEVEL: 'info' }, (line) => logged.push(line));
 const { context, clock, databaseUrl } = harness;
-
-async function kill(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return;
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
-}
-
-function startWorker(): ChildProcess {
-  const env = { ...process.env, ...allowed, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
-  const worker = spawn(process.execPath, [program, 'worker'], { env, stdio: 'ignore' });
-  workers.push(worker);
-  return worker;
-}
 
 interface Given {
   shop: TestMerchant;
@@ -134,7 +115,7 @@ test('one star and five stars get the same call', async () => {
 // Before the clock is advanced, of which other processes know nothing.
 test('24 claims completed at once get one code each, while a worker is killed', {
   skip: thoroughOnly,
-}, async () => {
+}, async (t) => {
   const { shop, receiver } = await given();
   const claims = 24;
   const returned = new Map<string, Set<string>>();
@@ -144,14 +125,12 @@ test('24 claims completed at once get one code each, while a worker is killed', 
     setTimeout(() => code(() => `C-${id}`)(arrived, reply), 20);
   };
   const fulfilled = async () => (await claimsOf(shop)).filter(({ status }) => status === 'fulfilled').length;
-  const until = async (condition: () => Promise<boolean>) => {
-    for (let wait = 0; wait < 3_000 && !(await condition()); wait++) await delay(20);
-    assert.ok(await condition(), 'timed out after 60 s');
-  };
+  const startWorker = () =>
+    startTribune(t, ['worker'], { ...allowed, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' });
   const killed = startWorker();
   await Promise.all([
     atOnce(claims, (number) => complete(shop, number)),
-    until(async () => receiver.arrived.length > 2).then(() => kill(killed)),
+    until(async () => receiver.arrived.length > 2).then(() => killed.kill()),
   ]);
   await rows(
     context.db,
@@ -164,7 +143,6 @@ test('24 claims completed at once get one code each, while a worker is killed', 
   assert.equal(returned.size, claims);
   const { body } = await shop.asStaff('GET', '/admin/mails?kind=coupon&limit=100');
   assert.equal(body.data.mails.length, claims);
-  await Promise.all(workers.map(kill));
 });
 
 test('a service that fails is called less and less often, for all claims together, until it returns or staff retry', async () => {

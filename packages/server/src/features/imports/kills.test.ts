@@ -1,53 +1,22 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
+import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { startHarness } from '../../testing/harness.ts';
-import { program } from '../../testing/program.ts';
+import { startTribune, until } from '../../testing/processes.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { recount } from '../rating-counters/recount.ts';
 
 /** Kills real worker processes. `npm run bench soak` does it many times. */
-const folder = await mkdtemp(join(tmpdir(), 'tribune-transfer-kills-'));
-const workers: ChildProcess[] = [];
-// Before the harness: its database cannot be dropped while a worker is connected.
-after(async () => {
-  await Promise.all(workers.map(kill));
-  await rm(folder, { recursive: true, force: true });
-});
-
-const harness = await startHarness({ DATA_DIR: folder, MEDIA_SILENCE_SECONDS: '1' });
+const settings = { DATA_DIR: await temporaryFolder(), MEDIA_SILENCE_SECONDS: '1' };
+const harness = await startHarness(settings);
 const { context, databaseUrl } = harness;
 
-function startWorker(): ChildProcess {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, MEDIA_SILENCE_SECONDS: '1' };
-  const worker = spawn(process.execPath, [program, 'worker'], {
-    env: { ...env, LOG_LEVEL: 'error' },
-    stdio: 'ignore',
-  });
-  workers.push(worker);
-  return worker;
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return;
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let wait = 0; wait < 3_000 && !(await condition()); wait++) await delay(20);
-  assert.ok(await condition(), 'timed out after 60 s');
-}
-
-test('when a worker is killed during an import or an export, another one completes it', async () => {
+test('when a worker is killed during an import or an export, another one completes it', async (t) => {
+  const startWorker = () =>
+    startTribune(t, ['worker'], { ...settings, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' });
   const shop = await harness.merchant();
   const merchantId = shop.uuid;
   const rowCount = 9_000;
@@ -63,7 +32,7 @@ test('when a worker is killed during an import or an export, another one complet
 
   const first = startWorker();
   await until(async () => (await job()).imported > 0);
-  await kill(first);
+  await first.kill();
   const interrupted = await job();
   assert.equal(interrupted.status, 'processing');
   const second = startWorker();
@@ -71,7 +40,7 @@ test('when a worker is killed during an import or an export, another one complet
   const { imported, unchanged, failed, rows: read } = await job();
   assert.deepEqual([read, imported, unchanged, failed], [rowCount, rowCount, 0, 0]);
   assert.deepEqual(await recount(context.db, merchantId, { repair: false }), []);
-  await kill(second);
+  await second.kill();
 
   const days = { startDate: '2020-01-01', endDate: '2030-01-01' };
   const { jobId } = (await shop.asStaff('POST', '/admin/export/reviews', days)).body.data;

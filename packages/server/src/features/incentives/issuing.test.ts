@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, emailText } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { program } from '../../testing/program.ts';
+import { startTribune, until } from '../../testing/processes.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { issueDueCodes } from './index.ts';
@@ -18,30 +15,10 @@ const harness = await startHarness({ LOG_LEVEL: 'info' }, (line) => logged.push(
 const { context, databaseUrl } = harness;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Ends with the test, because it would issue codes to the claims of the next one. */
-async function startWorker(t: TestContext): Promise<ChildProcess> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' };
-  const worker = spawn(process.execPath, [program, 'worker'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
-  t.after(() => kill(worker));
-  let output = '';
-  for await (const chunk of worker.stdout.iterator({ destroyOnReturn: false })) {
-    output += chunk;
-    if (output.includes('Worker started')) break;
-  }
-  worker.stdout.resume();
-  assert.match(output, /Worker started/);
+async function startWorker(t: TestContext) {
+  const worker = startTribune(t, ['worker'], { DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' });
+  await until(() => worker.output().includes('Worker started'), worker);
   return worker;
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return;
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let wait = 0; wait < 600 && !(await condition()); wait++) await delay(100);
-  assert.ok(await condition(), 'timed out after 60 s');
 }
 
 async function shopWithPool(incentive: object = {}) {
@@ -115,7 +92,7 @@ test('64 claims completed at once get one code each, while a worker is killed an
   const sent = await harness.statementsOf(async () => {
     await Promise.all([
       atOnce(claims, (index) => review(shop, index, 1 + (index % 5))),
-      until(async () => (await fulfilled()) > 0).then(() => kill(killed)),
+      until(async () => (await fulfilled()) > 0).then(() => killed.kill()),
     ]);
   });
   const transactions = sent.filter((text) => text === 'begin').length;

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
-import { program } from '../../testing/program.ts';
+import { startTribune, until } from '../../testing/processes.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { checkMedia } from './integrity-check.ts';
 import { claimMedium } from './media-rows.ts';
@@ -23,57 +21,35 @@ const harness = await startMediaHarness({ MEDIA_SILENCE_SECONDS: '1' });
 const { context, clock, dataDir, databaseUrl } = harness;
 const { db } = context;
 
-const workers: ChildProcess[] = [];
-after(() => {
-  for (const worker of workers) worker.kill('SIGKILL');
-});
-
-function startWorker(): ChildProcess {
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    MEDIA_SILENCE_SECONDS: '1',
-    LOG_LEVEL: 'error',
-  };
-  const worker = spawn(process.execPath, [program, 'worker'], { env, stdio: 'ignore' });
-  workers.push(worker);
-  return worker;
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
-}
-
 const count = async (where: string) =>
   (await rows(db, `/* every merchant */ select from media where ${where}`, [])).length;
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let wait = 0; wait < 1_500 && !(await condition()); wait++) await delay(20);
-  assert.ok(await condition(), 'waited 30 s in vain');
-}
-
 test('the work of a killed worker is finished by another, with one set of files', {
   skip: thoroughOnly,
-}, async () => {
+}, async (t) => {
+  const startWorker = () =>
+    startTribune(t, ['worker'], {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      MEDIA_SILENCE_SECONDS: '1',
+      LOG_LEVEL: 'error',
+    });
   const shop = await harness.merchant();
   const big = new Blob([await made(3_000, 2_000).jpeg().toBuffer()], { type: 'image/jpeg' });
   const video = new Blob([await readFile(fixture('phone.mov'))], { type: 'video/quicktime' });
   const { data } = (await sendForm(harness, shop, fields, [big, video, await photo()])).body;
   const first = startWorker();
   await until(async () => (await count('claim is not null')) > 0);
-  await kill(first);
+  await first.kill();
   const second = startWorker();
   await until(async () => (await count('attempts > 1 and claim is not null')) > 0);
   await delay(200);
-  await kill(second);
+  await second.kill();
   const last = startWorker();
   await until(async () => (await count(`status = 'processing'`)) === 0);
   await until(async () => (await shop.asStaff('GET', `/reviews/${data.id}`)).body.mediaStatus === 'ready');
-  const stopped = once(last, 'exit');
-  last.kill('SIGTERM');
-  assert.deepEqual(await stopped, [0, null], 'a worker that is asked to stop finishes in order');
+  last.child.kill('SIGTERM');
+  assert.equal(await last.ended(), 0, 'a worker that is asked to stop finishes in order');
   const media = await rows(
     db,
     statement`/* every merchant */ select (select count(distinct split_part(variant ->> 'key', '/', 4))::int

@@ -45,8 +45,7 @@ test('when a worker is killed during a deletion, another one completes it, and t
   };
   const first = await startWorker(t);
   await until(async () => (await receipt()).deleted > 0 || undefined);
-  first.child.kill('SIGKILL');
-  await first.ended();
+  await first.kill();
   const interrupted = await receipt();
   assert.equal(interrupted.status, 'deleting');
   assert.ok(interrupted.deleted < addresses, `${interrupted.deleted} deleted`);

@@ -114,8 +114,7 @@ async function killWorkerIn(t: TestContext, { db, work }: Installation, words: s
     const waiting = () =>
       rows(db, "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted", [heldLock]);
     await until(async () => (await waiting()).length > 0, worker);
-    worker.child.kill('SIGKILL');
-    await worker.ended();
+    await worker.kill();
   });
   await rows(db, 'drop trigger held on reviews', []);
 }

@@ -1,15 +1,13 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectorType, connectorTypes } from '@tribune/contract';
 import { rows } from '../../../platform/db/database.ts';
 import { givenReviewThatIs } from '../../../testing/given.ts';
 import { startHarness } from '../../../testing/harness.ts';
-import { program } from '../../../testing/program.ts';
+import { startTribune, until } from '../../../testing/processes.ts';
 import { type Receiver, receiversHere, startReceiver } from '../receiver.fixture.ts';
 import { connectors } from './index.ts';
 
@@ -17,21 +15,7 @@ import { connectors } from './index.ts';
 const kills = Number(process.env.CONNECTOR_KILLS ?? 10);
 const apiKey = 'pk_0123456789abcdef0123456789abcdef01';
 
-let worker: ChildProcess | undefined;
-// Before the harness: its database cannot be dropped while a worker is connected.
-after(kill);
 const { merchant, context, databaseUrl } = await startHarness(receiversHere);
-
-async function kill(): Promise<void> {
-  if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let wait = 0; wait < 12_000 && !condition(); wait++) await delay(10);
-  assert.ok(condition(), 'timed out after 120 s');
-}
 
 test(`${kills} killed workers lose no event of a connector, and Klaviyo can recognize each repeated one`, async (t) => {
   const shop = await merchant();
@@ -46,20 +30,18 @@ test(`${kills} killed workers lose no event of a connector, and Klaviyo can reco
     const made = await shop.asStaff('POST', '/admin/connectors', { type, events, ...target });
     assert.equal(made.status, 200, JSON.stringify(made.body));
   }
-  const env = { ...process.env, ...receiversHere, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
-  const start = () => {
-    worker = spawn(process.execPath, [program, 'worker'], { env, stdio: 'ignore' });
-  };
+  const start = () =>
+    startTribune(t, ['worker'], { ...receiversHere, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' });
   const perKill = 3;
   for (let killed = 0; killed < kills; killed++) {
     for (let one = 0; one < perKill; one++)
       await givenReviewThatIs(shop, 'pending', { productId: `P-${killed}-${one}` });
     const before = [...receivers.values()].map(({ arrived }) => arrived.length);
-    start();
+    const worker = start();
     // Each has got an event, and with longer delays has had its response recorded.
     await until(() => [...receivers.values()].every(({ arrived }, at) => arrived.length > (before[at] ?? 0)));
     await delay((killed % 4) * 10);
-    await kill();
+    await worker.kill();
     // Leases of the killed worker end now instead of after their term.
     await rows(context.db, `update webhook_queue set leased_until = $1 where lease is not null`, [
       new Date(0),
