@@ -1,32 +1,25 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
-import { program } from '../../testing/program.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { runTribune } from './verify.fixture.ts';
 
 const harness = await startHarness();
 const folder = await temporaryFolder();
 
-function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const tribune = (...args: string[]) =>
+  runTribune({ DATABASE_URL: harness.databaseUrl, DATA_DIR: folder }, ...args);
 
 test('reviews go into a file, and --json says how many', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   const file = join(folder, 'reviews.csv');
-  const { code, out, err } = await tribune(
+  const { code, out, error } = await tribune(
     'export',
     'reviews',
     '--merchant',
@@ -35,7 +28,7 @@ test('reviews go into a file, and --json says how many', async () => {
     file,
     '--json',
   );
-  assert.deepEqual([code, err], [0, '']);
+  assert.deepEqual([code, error], [0, '']);
   const text = await readFile(file, 'utf8');
   assert.deepEqual(JSON.parse(out), { file, rows: 1, bytes: Buffer.byteLength(text) });
   assert.match(text, /^id,productId,.*\r\nreview_\w{26},P-1,.*\r\n$/s);
@@ -57,6 +50,6 @@ test('what cannot be exported is one sentence on stderr and exit code 1', async 
   ] as const) {
     const answer = await tribune('export', ...args);
     assert.deepEqual([answer.code, answer.out], [1, '']);
-    assert.match(answer.err, message);
+    assert.match(answer.error, message);
   }
 });

@@ -1,7 +1,7 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,18 +10,13 @@ import { test } from 'node:test';
 import { startHarness } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { runTribune } from './verify.fixture.ts';
 
 const harness = await startHarness();
 const folder = await temporaryFolder();
 
-function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const tribune = (...args: string[]) =>
+  runTribune({ DATABASE_URL: harness.databaseUrl, DATA_DIR: folder }, ...args);
 
 const header = 'productId,rating,title,authorName,authorEmail,createdAt';
 const good = 'MUG,5,Fine,Maya,maya@example.com,2025-01-01T00:00:00Z';
@@ -39,14 +34,14 @@ test('a reader that goes away before the end, as `head` does, is no fault', asyn
   const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
   const child = spawn(process.execPath, [program, 'import', file, '--merchant', shop.id], { env });
   child.stdout.destroy();
-  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  assert.deepEqual([code, err], [0, '']);
+  const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  assert.deepEqual([code, error], [0, '']);
 });
 
 test('a file goes in, and the exit code says that all of it did', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PUT', '/admin/products/MUG', {});
-  const { code, out, err } = await tribune(
+  const { code, out, error } = await tribune(
     'import',
     await fileOf(good),
     '--format',
@@ -54,7 +49,7 @@ test('a file goes in, and the exit code says that all of it did', async () => {
     '--merchant',
     shop.id,
   );
-  assert.deepEqual([code, err], [0, '']);
+  assert.deepEqual([code, error], [0, '']);
   assert.match(
     out,
     /^format: native\nholds: reviews\nrows: 1\nimported: 1\nunchanged: 0\nfailed: 0\nbatch: import_\w+\n$/,
@@ -89,7 +84,10 @@ test('rows that match no known product are counted, and a product map says which
   await writeFile(map, 'handle,productId\nMUG,\n');
   const refused = await tribune(...args, '--product-map', map);
   assert.deepEqual([refused.code, refused.out], [1, '']);
-  assert.match(refused.err, /^tribune: The product map .*map\.csv: row 2 needs a handle and a productId\n$/);
+  assert.match(
+    refused.error,
+    /^tribune: The product map .*map\.csv: row 2 needs a handle and a productId\n$/,
+  );
 });
 
 test('a dry run shows the first reviews and writes none', async () => {
@@ -130,8 +128,8 @@ test('what cannot be imported at all is one sentence on stderr and exit code 1',
     [['import', file, '--format', 'native'], /required option '--merchant <merchantId>' not specified/],
     [['import', file, '--format', 'yelp', '--merchant', shop.id], /Allowed choices are native, judgeme/],
   ] as const) {
-    const { code, out, err } = await tribune(...args);
+    const { code, out, error } = await tribune(...args);
     assert.deepEqual([code, out], [1, '']);
-    assert.match(err, message);
+    assert.match(error, message);
   }
 });

@@ -1,26 +1,19 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { startHarness } from '../../testing/harness.ts';
-import { program } from '../../testing/program.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { runTribune } from './verify.fixture.ts';
 
 const harness = await startHarness();
 const { context, clock } = harness;
 const folder = await temporaryFolder();
 
-function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const tribune = (...args: string[]) =>
+  runTribune({ DATABASE_URL: harness.databaseUrl, DATA_DIR: folder }, ...args);
 
 test('stored emails are queued by one command, except those that are no longer relevant', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
@@ -54,9 +47,9 @@ test('stored emails are queued by one command, except those that are no longer r
     tribune('mail', 'send-kept', '--since', since, '--merchant', shop.id, '--json', ...more);
   assert.deepEqual(JSON.parse((await run('--dry-run')).out), { found: 1, review_request: 1 });
   assert.equal((await statuses(shop))['maya@example.com'], 'kept');
-  const { code, out, err } = await run();
+  const { code, out, error } = await run();
   assert.deepEqual([code, JSON.parse(out)], [0, { queued: 1, review_request: 1 }]);
-  assert.match(err, /No worker has a mail server yet/);
+  assert.match(error, /No worker has a mail server yet/);
   assert.deepEqual(await statuses(shop), { 'maya@example.com': 'queued', 'reviewed@example.com': 'kept' });
   assert.deepEqual(await statuses(other), { 'theirs@example.com': 'kept' });
   assert.deepEqual(JSON.parse((await run()).out), { queued: 0 });
@@ -68,7 +61,7 @@ for (const [since, says] of [
   ['2020-01-01', /older links have expired/],
 ] as const)
   test(`--since ${since} is refused`, async () => {
-    const { code, err } = await tribune('mail', 'send-kept', '--since', since);
+    const { code, error } = await tribune('mail', 'send-kept', '--since', since);
     assert.equal(code, 1);
-    assert.match(err, says);
+    assert.match(error, says);
   });
