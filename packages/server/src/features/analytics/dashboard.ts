@@ -1,6 +1,6 @@
 import { type dashboard, planIncludesGrowthFeatures, type Static } from '@tribune/contract';
 import { averageOf } from '@tribune/verify';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, oneRow } from '../../platform/db/database.ts';
 import { orNull, output, statement, sumsOf } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { shares } from '../../platform/percentages.ts';
@@ -137,7 +137,5 @@ async function periodSums(
   merchantId: string,
   { from, to }: Days,
 ): Promise<Sums & { days: string | null }> {
-  const sums = await row(db, sumsSql, [merchantId, from, to]);
-  if (!sums) throw new Error('An aggregate without group by always returns one row');
-  return sums;
+  return oneRow(db, sumsSql, [merchantId, from, to]);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -62,10 +62,9 @@ export async function rankedNow(
   period: Period,
   { sort, offset, limit, now }: RankingPage & { now: Date },
 ): Promise<Ranked> {
-  const ranked = await row(db, liveSql(period.name === 'all', sort), [
+  const ranked = await oneRow(db, liveSql(period.name === 'all', sort), [
     ...[merchantId, limit, offset, period.from, period.to],
   ]);
-  if (!ranked) throw new Error('An aggregate without group by always returns one row');
   const { page, top, low, ...sums } = ranked;
   return { ...sums, page: page ?? [], top: top ?? [], low: low ?? [], calculatedAt: now.toISOString() };
 }

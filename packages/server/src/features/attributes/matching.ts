@@ -1,4 +1,4 @@
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, oneRow } from '../../platform/db/database.ts';
 import { computedColumns, output, type Row, statement } from '../../platform/db/statement.ts';
 import { wholeShop } from './counts.ts';
 import type { AttributeFilter } from './filters.ts';
@@ -22,13 +22,11 @@ export async function matchingReviews(
   { products, filters }: { products: readonly string[] | null; filters: readonly AttributeFilter[] },
 ): Promise<Matches> {
   const conditions = filters.map((_, index) => `kept.tags && $${index + 3}::text[]`);
-  const matches = await row(
+  return oneRow(
     db,
     statement`select ${counts}
      from attribute_counts as kept
      where kept.merchant_id = $1 and kept.product_id = any($2::text[]) and ${conditions.join(' and ')}`,
     [merchantId, products ?? [wholeShop], ...filters],
   );
-  if (!matches) throw new Error('An aggregate without group by always returns one row');
-  return matches;
 }

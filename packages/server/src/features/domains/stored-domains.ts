@@ -7,7 +7,7 @@ import type {
   EmailReturnPath,
   Static,
 } from '@tribune/contract';
-import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import {
@@ -50,7 +50,7 @@ export function setDomain(
       return localPart ? sendFrom(tx, merchantId, { domain: before, localPart }) : before;
     if (before?.verified_at) await use(tx, merchantId, purpose, null);
     const key = purpose === 'email' ? await newSigningKey(tx) : null;
-    const found = await row(
+    return oneRow(
       tx,
       statement`insert into custom_domains (merchant_id, purpose, name, challenge, created_at, signing_key, public_key, local_part)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -64,8 +64,6 @@ export function setDomain(
         ...[key?.sealedKey ?? null, key?.publicKey ?? null, localPart ?? defaultLocalPart],
       ],
     );
-    if (!found) throw new Error('An upsert of one row always returns one row');
-    return found;
   });
 }
 

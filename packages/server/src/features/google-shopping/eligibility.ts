@@ -1,5 +1,5 @@
 import type { AnswerOf, googleShoppingEligibility } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, oneRow } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { mostXmlBytes } from './archive.ts';
 import { outdatedSql } from './feed.ts';
@@ -27,8 +27,7 @@ export async function eligibilityOf(
     now: Date;
   },
 ): Promise<Eligibility> {
-  const found = await row(db, foundSql, { merchantId });
-  if (!found) throw new Error('A select without a table always returns one row');
+  const found = await oneRow(db, foundSql, { merchantId });
   const { total } = found;
   const products = await productIssues(db, merchantId, { now });
   const { reviewed, unidentified, unidentified_ids, without_url, without_url_ids } = products;

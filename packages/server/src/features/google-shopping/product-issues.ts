@@ -1,4 +1,4 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 
 const checks = table('google_shopping_checks');
@@ -27,8 +27,7 @@ export async function productIssues(
   { now, maxCounters = 2_000 }: { now: Date; maxCounters?: number },
 ): Promise<ProductIssues> {
   if ((await counters(db, merchantId, maxCounters + 1)) <= maxCounters) {
-    const issues = await row(db, issuesSql, [merchantId]);
-    if (!issues) throw new Error('A select without a table always returns one row');
+    const issues = await oneRow(db, issuesSql, [merchantId]);
     return { ...issues, calculated_at: now.toISOString() };
   }
   const stored = await row(
@@ -76,9 +75,7 @@ async function counters(db: Db, merchantId: string, limit: number): Promise<numb
 }
 
 async function storeIssues(db: Db, merchantId: string, now: Date): Promise<ProductIssues> {
-  const stored = await row(db, storeSql, { merchantId, now });
-  if (!stored) throw new Error('An upsert always returns one row');
-  return stored;
+  return oneRow(db, storeSql, { merchantId, now });
 }
 
 /** Products with published reviews, found by the maintained counters. */

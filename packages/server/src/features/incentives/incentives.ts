@@ -1,5 +1,5 @@
 import { incentive, type incentiveChange, type newIncentive, type Static } from '@tribune/contract';
-import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
@@ -53,7 +53,7 @@ export async function createIncentive(
   made: Static<typeof newIncentive>,
   now: Date,
 ): Promise<Incentive> {
-  const [created] = await rows(
+  return oneRow(
     db,
     statement`insert into incentives
        (merchant_id, incentive_id, description, active, requirement, expires_in_days, media_requirement, fulfilment,
@@ -73,8 +73,6 @@ export async function createIncentive(
       now,
     ],
   );
-  if (!created) throw new Error('An insert of one row always returns one row');
-  return created;
 }
 
 /** An incentive of the merchant. Undefined if it does not exist. */

@@ -1,4 +1,4 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState, notFound } from '../../platform/errors.ts';
@@ -42,7 +42,7 @@ export function scheduleDeletion(
       throw invalidState(`The deletion of this merchant is scheduled for ${open.due_at}.`);
     if (open) return dueNow(tx, open, now);
     const waits = !isImmediate && merchant.live_merchant_id === null;
-    const [made] = await rows(
+    const made = await oneRow(
       tx,
       statement`insert into merchant_deletions
          (merchant_id, deletion_id, name, requested_by, requested_at, due_at, status)
@@ -52,7 +52,6 @@ export function scheduleDeletion(
         waits ? new Date(now.getTime() + graceMs) : now,
       ],
     );
-    if (!made) throw new Error('An insert returns its row');
     if (waits) await notifyOwners(tx, made, now);
     return made;
   });

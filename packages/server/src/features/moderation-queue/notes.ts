@@ -1,6 +1,6 @@
 import type { note, Static } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { forbidden, invalidState, notFound } from '../../platform/errors.ts';
@@ -122,7 +122,7 @@ export function writeNote(
     if (asksOpinion && !(await hasOtherModerators(tx, merchantId, author.email)))
       throw invalidState('Nobody else on the staff can moderate. Invite a moderator first.');
     const mentioned = await othersMentioned(tx, merchantId, { text, author });
-    const written = await row(
+    const written = await oneRow(
       tx,
       statement`insert into item_notes (merchant_id, note_id, item_type, item_id, person_id, body, unread, asks_opinion, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
@@ -138,7 +138,6 @@ export function writeNote(
         now,
       ],
     );
-    if (!written) throw new Error('An insert of one row always returns one row');
     await notify(tx, merchant, { written, mentioned, ...writing });
     return written;
   });

@@ -1,4 +1,4 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
@@ -34,14 +34,12 @@ export async function createTemplate(
     throw invalidState(
       `A merchant can have ${mostTemplates} reply templates. Delete a template before you create another.`,
     );
-  const made = await row(
+  return oneRow(
     db,
     statement`insert into reply_templates (merchant_id, template_id, name, body, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5) returning ${columns}`,
     [merchantId, newUuid(), template.name, template.text, template.now],
   );
-  if (!made) throw new Error('An insert of one row always returns one row');
-  return made;
 }
 
 export function changeTemplate(

@@ -1,4 +1,4 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
@@ -36,7 +36,7 @@ export async function saveView(
   const own = listed.filter(({ person_id }) => person_id === view.personId);
   if (own.length >= mostViews && !own.some(({ name }) => name === view.name))
     throw invalidState(`You can have ${mostViews} saved views. Delete a view before you save another.`);
-  const saved = await row(
+  return oneRow(
     db,
     statement`insert into saved_views (merchant_id, view_id, person_id, name, filters, shared, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -44,8 +44,6 @@ export async function saveView(
      returning ${columns}`,
     [merchantId, newUuid(), view.personId, view.name, view.filters, view.shared, view.now],
   );
-  if (!saved) throw new Error('An upsert of one row always returns one row');
-  return saved;
 }
 
 /** Deletes an own view; with `ofTeam` also one that somebody else shares. */

@@ -7,7 +7,7 @@ import {
   starValues,
 } from '../../platform/db/counted-values.ts';
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, rows } from '../../platform/db/database.ts';
 import { type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { countTags } from '../attributes/index.ts';
 import { addToDaysOf, DayChanges, type DayReview, daysSource, rowsOfDays } from '../daily-figures/index.ts';
@@ -243,9 +243,5 @@ export type ShopCounts = Row<typeof shopSums>;
 
 /** Counters of a whole merchant, unpublished reviews included. */
 export async function merchantCounts(db: Db, merchantId: string): Promise<ShopCounts> {
-  const counts = await row(db, statement`select ${shopSums} from shop_counts where merchant_id = $1`, [
-    merchantId,
-  ]);
-  if (!counts) throw new Error('An aggregate without group by always returns one row');
-  return counts;
+  return oneRow(db, statement`select ${shopSums} from shop_counts where merchant_id = $1`, [merchantId]);
 }

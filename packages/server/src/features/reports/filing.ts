@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { emailKeyOf, type newReport, type Static } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, oneRow, row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -142,7 +142,7 @@ async function earlierReports(
 }
 
 async function insertReport(tx: Db, merchantId: string, values: unknown[]): Promise<ReportRow> {
-  const filed = await row(
+  return oneRow(
     tx,
     statement`insert into content_reports
        (merchant_id, report_id, reference, item_type, item_id, category, explanation, email, email_key, locale, client_hash,
@@ -151,8 +151,6 @@ async function insertReport(tx: Db, merchantId: string, values: unknown[]): Prom
      returning ${reportColumns}`,
     [merchantId, ...values],
   );
-  if (!filed) throw new Error('An insert of one row always returns one row');
-  return filed;
 }
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, rows } from '../../platform/db/database.ts';
 import {
   columnsOf,
   computedColumns,
@@ -43,12 +43,10 @@ export async function requestNumbers(
   merchantId: string,
   { from, to }: { from: string; to: string },
 ): Promise<RequestNumbers> {
-  const [sums] = await rows(
+  return oneRow(
     db,
     statement`select ${numbers}
      from request_counts where merchant_id = $1 and day between $2 and $3`,
     [merchantId, from, to],
   );
-  if (!sums) throw new Error('An aggregate without group by always returns one row');
-  return sums;
 }

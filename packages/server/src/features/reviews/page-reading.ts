@@ -1,4 +1,4 @@
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, oneRow, row } from '../../platform/db/database.ts';
 import { type RatingCounts, ratingCountsOf } from '../rating-counters/index.ts';
 import { type ListedRow, listedRow } from './listed-row.ts';
 import { isShared } from './listing-request.ts';
@@ -27,8 +27,7 @@ export interface FoundPage {
 /** Reads one page. */
 export async function readPage(db: Db, request: PageRequest, reading: Reading): Promise<FoundPage> {
   const { text, values, compare } = pageStatement(request, reading);
-  const answer = await row(db, text, values);
-  if (!answer) throw new Error('A select without a table always returns one row');
+  const answer = await oneRow(db, text, values);
   const found = (answer.reviews ?? []).map((values) => listedRow(values, answer.product_name ?? null));
   const versions =
     reading.by === 'scan' && reading.versions
@@ -48,8 +47,7 @@ export async function readVersions(
   request: PageRequest,
 ): Promise<Pick<FoundPage, 'counts' | 'versions'>> {
   const { text, values } = versionsStatement(request);
-  const answer = await row(db, text, values);
-  if (!answer) throw new Error('A select without a table always returns one row');
+  const answer = await oneRow(db, text, values);
   return {
     counts: ratingCountsOf(answer.figures),
     versions: pageVersions(request, answer.versions ?? '', answer.product_name),

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/recording.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, forbidden, invalidField, invalidState, notFound } from '../../platform/errors.ts';
@@ -85,7 +85,7 @@ export function invite(db: Db, merchantId: string, { email, role, by, publicUrl,
       [merchantId, address, now],
     );
     const [token, mailToken] = [newToken(), newToken()];
-    const made = await row(
+    const made = await oneRow(
       tx,
       statement`insert into staff_invitations
          (invitation_id, merchant_id, email, role, hash, mail_hash, invited_by, created_at, expires_at)
@@ -95,7 +95,6 @@ export function invite(db: Db, merchantId: string, { email, role, by, publicUrl,
         ...[now, new Date(now.getTime() + validMs)],
       ],
     );
-    if (!made) throw new Error('An insert of one row always returns one row');
     const page = `${publicUrl}/console/invitation`;
     const mail = {
       merchantId,

@@ -1,6 +1,6 @@
 import type { newSyndicationOffer, Static, syndicationAcceptance } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, oneRow, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { ApiError, invalidField, invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
@@ -24,7 +24,7 @@ export async function offerReviews(
   const agreementId = newUuid();
   const seed = newSeed();
   const secret = newSecret();
-  const agreement = await row(
+  const agreement = await oneRow(
     tx,
     statement`insert into syndication_agreements
        (merchant_id, agreement_id, role, state, name, filters, seed, code_hash, target_origin, created_at, expires_at)
@@ -35,7 +35,6 @@ export async function offerReviews(
       ...[now, new Date(now.getTime() + validDays * 24 * 60 * 60 * 1000)],
     ],
   );
-  if (!agreement) throw new Error('An insert always returns its row');
   const code = codeOf({
     v: 1,
     agreement: typeId('agreement', agreementId),

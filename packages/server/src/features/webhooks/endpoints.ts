@@ -7,7 +7,7 @@ import {
   type webhookEndpointChange,
 } from '@tribune/contract';
 import { retireSecret } from '../../platform/auth/retired-secrets.ts';
-import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
+import { type Db, oneRow, row, rows, rowWith } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
@@ -71,7 +71,7 @@ export function createEndpoint(
       throw invalidState(
         `A merchant can have ${mostEndpoints} webhook endpoints. Delete an endpoint before you create another.`,
       );
-    const endpoint = await row(
+    const endpoint = await oneRow(
       tx,
       statement`insert into webhook_endpoints
          (merchant_id, endpoint_id, url, events, description, enabled, secret, connector, sealed_secret, created_at, updated_at)
@@ -81,7 +81,6 @@ export function createEndpoint(
         ...[connector && merchant && sealTokens([connector.secret], merchant.client_salt), now],
       ],
     );
-    if (!endpoint) throw new Error('An insert of one row always returns one row');
     await updateWantedEvents(tx, merchantId);
     return { endpoint, secret };
   });

@@ -138,6 +138,13 @@ export async function row<Row>(db: Db, text: string, values: Values): Promise<Ro
   return (await rows(db, text as Statement<Row>, values))[0];
 }
 
+/** The row of a statement that always returns one, such as an insert of one row or an aggregate without `group by`. */
+export async function oneRow<Row>(db: Db, text: Statement<Row>, values: Values): Promise<Row> {
+  const found = await row(db, text, values);
+  if (!found) throw new Error('The statement returned no row');
+  return found;
+}
+
 /** The row with these values in its key, such as `rowWith(db, table('merchants')('name'), { merchant_id: merchantId })`. */
 export async function rowWith<Row>(db: Db, columns: Columns<Row>, key: Key): Promise<Row | undefined> {
   return (await rowsWith(db, columns, key))[0];

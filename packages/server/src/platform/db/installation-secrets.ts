@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, row, rows } from './database.ts';
+import { type Db, oneRow, rows } from './database.ts';
 import { statement, table } from './statement.ts';
 
 /** A secret shared by all processes of the installation. The first process that needs it creates it. */
@@ -8,11 +8,10 @@ export async function installationSecret(db: Db, name: string): Promise<string> 
     name,
     randomBytes(32).toString('base64url'),
   ]);
-  const kept = await row(
+  const kept = await oneRow(
     db,
     statement`select ${table('installation')('value')} from installation where name = $1`,
     [name],
   );
-  if (!kept) throw new Error('The secret must exist after the upsert');
   return kept.value;
 }

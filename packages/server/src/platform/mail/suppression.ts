@@ -1,5 +1,5 @@
 import { emailKeyOf, type SuppressionReason } from '@tribune/contract';
-import { type Db, row, rows } from '../db/database.ts';
+import { type Db, oneRow, row, rows } from '../db/database.ts';
 import { output, type Row, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
 import { cutPage } from '../paging.ts';
@@ -20,13 +20,11 @@ export async function suppress(
        where suppressions.reason in ('unsubscribed', 'staff') and excluded.reason = 'complained'`,
     [merchantId, emailKeyOf(email), reason, now],
   );
-  const found = await row(
+  return oneRow(
     db,
     statement`select ${columns} from suppressions as s where merchant_id = $1 and email_key = $2`,
     [merchantId, emailKeyOf(email)],
   );
-  if (!found) throw new Error('The suppression must exist after the insert');
-  return found;
 }
 
 /** SQL condition whether an entry of the list says that emails to the address were returned, so that it receives none at all. */

@@ -1,5 +1,5 @@
 import type { bulkBody, Static } from '@tribune/contract';
-import { type Db, row } from '../../../platform/db/database.ts';
+import { type Db, oneRow, row } from '../../../platform/db/database.ts';
 import { output, statement } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { invalidField, invalidState, notFound } from '../../../platform/errors.ts';
@@ -43,7 +43,7 @@ export function startBulk(
       limit: countLimit,
     });
     const bulkId = newUuid();
-    const inserted = await row(
+    const inserted = await oneRow(
       tx,
       statement`insert into bulk_actions (merchant_id, bulk_id, filters, excluded_ids, verdict, rule, reason, reason_code,
          notify_authors, status, matching, at_type, requested_by, created_at)
@@ -66,7 +66,6 @@ export function startBulk(
         reasonCode: reasonCode ?? null,
       },
     );
-    if (!inserted) throw new Error('An insert returns its row');
     await enqueue(tx, bulkActionJob, { merchantId, bulkId });
     return inserted;
   });
