@@ -30,11 +30,13 @@ export async function readingOf(db: Db, asked: AskedQuestion, own: ReadonlySet<s
       if (!quotesFor(asked)) return texts.map(() => null);
       const forms = await formsOf(texts);
       const names = lazily(() => namesIn(texts));
+      const called = lazily(() => calledIn(texts));
       const question: Comparing = {
         asked,
         own,
         evidence: (text) => evidence(text, language),
         isName: (word) => names().has(word),
+        isCalled: (word) => called().has(word),
       };
       return texts.map((one, at) =>
         // Words of another language may mean something else. Short texts have no certain language.
@@ -65,6 +67,19 @@ function namesIn(texts: readonly SearchableText[]): Set<string> {
     [...counts].flatMap(([word, { capital, all }]) => (capital / all >= leastCapital ? word : [])),
   );
 }
+
+/** Minimum number of texts that point at a word, for the product to be called so. */
+const leastPointing = 2;
+
+/** Words with which texts point at the product, "this tub", in lower case. */
+function calledIn(texts: readonly SearchableText[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of texts)
+    for (const word of new Set([...text.toLowerCase().matchAll(pointing)].map(([, word = '']) => word)))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Set([...counts].flatMap(([word, count]) => (count >= leastPointing ? word : [])));
+}
+const pointing = /\b(?:this|these) (\p{L}[\p{L}\d-]+)/gu;
 
 function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;

@@ -26,6 +26,8 @@ export interface Comparing {
   own: ReadonlySet<string>;
   /** Whether the texts write a word, given in lower case, as a name. */
   isName(word: string): boolean;
+  /** Whether the texts call the product a word, given in lower case: "this tub". */
+  isCalled(word: string): boolean;
 }
 
 /** Maximum number of words from one word of the question to the next. */
@@ -97,7 +99,7 @@ function speakingIn(
   // "My strap is waterproof" says so of the strap that is asked about.
   const names = new Set([...question.own, ...asked.required.flat()]);
   const spoken = closest(places, asked.follows)
-    .map((place) => ({ said, before, words: inSentence, place, names }))
+    .map((place) => ({ said, before, words: inSentence, place, names, isCalled: question.isCalled }))
     .find((one) => speaksOf(one, question));
   if (!spoken || namesAnother(spoken, question)) return null;
   const { place } = spoken;

@@ -13,6 +13,8 @@ export interface Spoken {
   place: { from: number; to: number };
   /** Words of the product's name and brand, in lower case. */
   names: ReadonlySet<string>;
+  /** Whether reviews call the product so: "this tub". */
+  isCalled(word: string): boolean;
 }
 
 /** What is asked: how it is, whether something is easy, what it does, what it has, how much, how good, or something else. */
@@ -206,17 +208,33 @@ const ofWhole: ReadonlySet<string> = list(
   'material build look fit size weight length sound volume noise price finish texture',
 );
 
-/** "The sleeves are long", and "the disc compartment is stiff and it is noisy": of an aspect or part that was not asked about. */
+/** Words that, after a noun, are said of what it names: "call quality". */
+const qualities = list('quality design');
+const determiners = list('the its their');
+
+/**
+ * "The sleeves are long", "the treble is loud", "call quality is poor", and "the disc compartment is stiff and it is noisy": of an aspect or
+ * part that was not asked about. A noun with an article is one unless the product is called so.
+ */
 function isOfOtherAspect(spoken: Spoken): boolean {
   const until = untilPlace(spoken);
   const [, referred] =
-    /(?:^|[.,;!] ?)(?:the|its) [\w-]+ (\S+) (?:is|was|are|were) .*\band (?:\w+ )?it(?:.s| is| was) (?:\w+ ){0,3}$/.exec(
+    /(?:^|[.,;!] ?)(?:the|its) (?:[\w-]+ )?(\S+) (?:is|was|are|were) .*\band (?:\w+ )?it(?:.s| is| was) (?:\w+ ){0,3}$/.exec(
       until,
     ) ?? [];
-  const noun = referred ?? /(\S+) (?:is|was|are|were) (?:[\w'-]+,? ){0,4}$/.exec(until)?.[1] ?? '';
+  const [, subject = ''] = /^(.*\S) (?:is|was|are|were) (?:[\w'-]+,? ){0,4}$/s.exec(until) ?? [];
+  const [last = '', near = '', far = ''] = subject
+    .split(' ')
+    .filter((word) => word !== 'itself' && word !== 'themselves')
+    .toReversed();
+  const isOwned =
+    qualities.has(last) && near !== '' && !functional.has(near) && !isProduct(near, spoken.names);
+  const noun = referred ?? (isOwned ? near : last);
   if (noun === '' || isProduct(noun, spoken.names)) return false;
   const aspect = aspectNamed(noun, 'en');
-  return aspect === null ? referred !== undefined : !ofWhole.has(aspect);
+  if (aspect !== null) return !ofWhole.has(aspect);
+  if (functional.has(noun) || spoken.isCalled(noun)) return false;
+  return referred !== undefined || isOwned || determiners.has(near) || determiners.has(far);
 }
 
 /** "It is comfortable", "great comfort", "it lasts"; not "comfort" alone, "about its durability" or "the battery lasts". */
