@@ -220,8 +220,9 @@ test('names of rivals, purposes and the box are no topics, and other names of on
   assert.deepEqual(topicsOf(texts).sort(), ['battery life', 'lid']);
 });
 
+const judgeGerman = judgeBy(opinionsBy('de', null), de);
+
 test('German topics are nouns by their capital letters, in one form for all, and not other words that begin sentences', () => {
-  const judgeGerman = judgeBy(opinionsBy('de', null), de);
   const german = (...texts: string[]) =>
     chooseTopics(
       texts.map((text, number) => ({
@@ -255,6 +256,49 @@ test('German topics are nouns by their capital letters, in one form for all, and
       ['preis-leistungs-verhältnis', 'Preis-Leistungs-Verhältnis', 3, 1, 1],
     ],
   );
+});
+
+test('a German adjective judges the noun after it if it is declined, and otherwise the one before it', () => {
+  const stated = (sentence: string) =>
+    de
+      .phrasesOf(sentence, judgeGerman)
+      .runs.flatMap(({ words }) => words.map(({ form, stated }) => `${form} ${stated?.sign ?? '?'}`))
+      .join(', ');
+  const sentences = {
+    'Ein guter Akku und eine super Kamera.': 'Akku 1, Kamera 1',
+    'Mein Akku gut Kamera schlecht': 'Akku 1, Kamera -1',
+    'Die Hülle ist ausgezeichnet Qualität.': 'Hülle 1, Qualität ?',
+    'Mir gefällt der Akku.': 'Akku 1',
+    'Der Versand war schnell.': 'Versand 1',
+    'Der Akku ist schnell leer, die Naht löst sich leicht.': 'Akku ?, Naht ?',
+    'Der Griff ist einfach schlecht.': 'Griff -1',
+    'Kam in gutem Zustand und Qualität ganz gut an.': 'Qualität ?',
+    'Mit Kamera und Akku gut zu gebrauchen.': 'Kamera ?, Akku ?',
+    'Das alte Handy hatte einen guten Akku.': 'Handy ?, Akku ?',
+  };
+  for (const [sentence, expected] of Object.entries(sentences))
+    assert.equal(stated(sentence), expected, sentence);
+});
+
+test('what German reviews say of another thing’s quality is not said of the product, and “mein” makes a noun the author’s', () => {
+  const chosen = (...texts: string[]) =>
+    chooseTopics(
+      texts.map((text, at) => ({
+        reviewId: String(at),
+        editedAt: null,
+        author: null,
+        sentences: analyze({ text }, judgeGerman, de),
+      })),
+      { own: new Set(de.wordsOfName('Reisetasche')), words: de.words },
+    );
+  const [quality] = chosen(
+    'Die Folie ist von guter Qualität.',
+    'Die Tasche ist von sehr guter Qualität.',
+    'Dieses Produkt ist von guter Qualität.',
+  );
+  assert.deepEqual([quality?.topic, quality?.positive, quality?.stated.positive], ['qualität', 3, 2]);
+  const [phone] = chosen('Mein Handy ist gut.', 'Für mein neues Handy.', 'Das Handy ist gut.');
+  assert.deepEqual([phone?.topic, phone?.isAuthors], ['handy', true]);
 });
 
 test('places in German texts are those of the text', () => {

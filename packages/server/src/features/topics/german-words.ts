@@ -80,12 +80,32 @@ export const suppositions: ReadonlySet<string> = list(
   'wäre wären würde würden könnte könnten soll sollen sollte sollten hätte falls wenn wollte wollten suche suchte brauchte',
 );
 
+/** Opinion words that are the same before a noun: "super Akku", but "super langsam". */
+export const indeclinable: ReadonlySet<string> = list('super top klasse spitze prima');
+
+/** Verbs and adverbs of opinion, which judge the noun after them, as in "mir gefällt der Akku". */
+export const ofSentences: ReadonlySet<string> = list('passt gefällt stinkt leider gern gerne');
+
+/** Adjectives that end like declined ones without being so. */
+export const baseForms: ReadonlySet<string> = list(
+  'besser teuer lecker sauber zufrieden unzufrieden gebrochen abgebrochen',
+);
+
+/** Matches what precedes something of the author's, "mein neuer". */
+export const owned = /(?:^|\P{L})(?:[Mm]ein|[Uu]nser)(?:e[rsnm]?)?(?: \p{Ll}+e[rsnm]?)? $/u;
+
 /** Closed classes of words with which sentences express opinions about a noun. */
 export const opinionWords: OpinionWords = {
   liking: list('liebe lieben mag mögen hasse hassen'),
   trouble: list('problem probleme problemen mangel mängel fehler'),
   ending: list('versagt versagte entlädt entlud leert leerte spinnt hängt'),
   excess: list('zu'),
+  manners: list('schnell leicht einfach'),
+  copulas: list('ist sind war waren bleibt bleiben wirkt wirken'),
+  joining: list('und oder'),
+  boosters: list('sehr wirklich echt ganz so auch total absolut richtig ziemlich insgesamt'),
+  // The verb is second: "ich wollte für unterwegs ein Telefon mit einer guten Kamera".
+  suppositionReach: Number.POSITIVE_INFINITY,
   ofSomethingElse:
-    /\b(?:mein\w* (?:alt|vorherig|letzt|früher)\w*|(?:der|die|das) vorherige\w*|ein\w* ander\w+)\b/,
+    /\b(?:(?:mein|unser)\w* (?:alt|vorherig|letzt|früher|ehemalig|erst|zweit|ander)\w*|(?:de[rmn]|die|das|eine[mnrs]?) (?:vorherig|alt)en?|ein (?:vorherig|alt)e[rs]|ein\w* ander\w+)(?!\p{L})/u,
 };

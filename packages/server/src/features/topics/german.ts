@@ -1,9 +1,13 @@
 import type { Span } from './english.ts';
 import {
+  baseForms,
   comparisons,
   conjunctions,
+  indeclinable,
   negations,
+  ofSentences,
   opinionWords,
+  owned,
   pointers,
   prepositions,
   suppositions,
@@ -48,7 +52,7 @@ export function phrasesOf(sentence: string, judge: Judge): { runs: Run[]; implie
   const isNoun = (at: number) => opinion[at] === false && looksLikeNoun(tokens[at]);
   const statements = new Statements(
     sentence,
-    tokens.map((token, at) => wordOf(token, opinion[at] ?? false)),
+    tokens.map((token, at) => wordOf(token, { isOpinion: opinion[at] ?? false, next: tokens[at + 1] })),
     { judge, kinds: opinionWords },
   );
   const runs: Run[] = [];
@@ -56,6 +60,8 @@ export function phrasesOf(sentence: string, judge: Judge): { runs: Run[]; implie
     let end = at;
     while (isNoun(end)) end++;
     if (end === at) continue;
+    const before = sentence.slice(0, tokens[at]?.start);
+    const { stated } = statements.about(at, end);
     const words = tokens.slice(at, end).map(({ text, start, end: until, isFirst }, offset) => ({
       lemma: lemmaOf(text),
       form: text,
@@ -68,7 +74,8 @@ export function phrasesOf(sentence: string, judge: Judge): { runs: Run[]; implie
         .some(({ lower }) => comparisons.has(lower)),
       pointedAt: at + offset === end - 1 && isPointedAt(tokens, at),
       ...(isFirst && { unsure: true }),
-      ...(at + offset === end - 1 && statements.about(at, end)),
+      ...(at + offset === end - 1 && owned.test(before) && { isAuthors: true as const }),
+      ...(at + offset === end - 1 && stated && { stated: { ...stated, ...bearerIn(before) } }),
     }));
     runs.push({ words, adjective: false });
     at = end;
@@ -76,12 +83,33 @@ export function phrasesOf(sentence: string, judge: Judge): { runs: Run[]; implie
   return { runs, implied: [] };
 }
 
-function wordOf(token: Token, isOpinion: boolean): Word {
-  const { lower, start, end } = token;
-  return { word: lower, lemma: lower, kind: kindOf(token, isOpinion), isOpinion, start, end };
+interface Around {
+  isOpinion: boolean;
+  next: Token | undefined;
 }
 
-function kindOf(token: Token, isOpinion: boolean): Word['kind'] {
+function wordOf(token: Token, around: Around): Word {
+  const { text, lower, start, end, isFirst } = token;
+  const begins = !isFirst && /^\p{Lu}/u.test(text);
+  return {
+    word: lower,
+    lemma: lower,
+    kind: kindOf(token, around),
+    isOpinion: around.isOpinion,
+    begins,
+    start,
+    end,
+  };
+}
+
+/** The noun of which the words after a part of a sentence are said: "die Folie ist von guter Qualität". */
+function bearerIn(before: string): { of?: string } {
+  const [, noun = ''] =
+    /(\p{Lu}[\p{L}-]+) (?:ist|sind|war|waren)(?: \p{Ll}+)* von(?: \p{Ll}+)* $/u.exec(before) ?? [];
+  return noun === '' || unspecific.has(noun.toLowerCase()) ? {} : { of: lemmaOf(noun) };
+}
+
+function kindOf(token: Token, { isOpinion, next }: Around): Word['kind'] {
   const { lower, isWord } = token;
   if (negations.has(lower)) return 'negation';
   if (comparisons.has(lower)) return 'comparison';
@@ -90,8 +118,15 @@ function kindOf(token: Token, isOpinion: boolean): Word['kind'] {
   if (prepositions.has(lower) && !opinionWords.excess.has(lower)) return 'preposition';
   if (opinionWords.liking.has(lower)) return 'verb';
   if (!isWord || conjunctions.has(lower)) return 'other';
-  return looksLikeNoun(token) && !isOpinion ? 'noun' : 'modifier';
+  if (isOpinion) return isDeclined(lower, next) ? 'modifier' : 'predicate';
+  return looksLikeNoun(token) ? 'noun' : 'modifier';
 }
+
+/** Adjectives before nouns have endings: "guter Akku", but "der Akku ist gut". */
+const isDeclined = (word: string, next: Token | undefined): boolean =>
+  indeclinable.has(word)
+    ? looksLikeNoun(next)
+    : ofSentences.has(word) || (/e[rsnm]?$/.test(word) && !baseForms.has(word));
 
 const word = /[\p{L}\p{N}]+(?:[-'’.&][\p{L}\p{N}]+)*|[^\s]/gu;
 

@@ -104,8 +104,9 @@ export function rankTopics(
   const isKnown = (word: string) => own.has(word) || words.common.has(word);
   const rivals = sentencesOfRivals(certain, isKnown);
   const namedBy = wordsOfNames(found);
-  const isOfSubject = ({ sentence }: { sentence: number }, { by }: Stated) =>
-    !rivals.has(sentence) && !(by && namedBy.has(by));
+  const isSubject = (noun: string) => [...self].some((word) => word.endsWith(noun));
+  const isOfSubject = ({ sentence }: { sentence: number }, { by, of }: Stated) =>
+    !rivals.has(sentence) && !(by && namedBy.has(by)) && (of === undefined || isSubject(of));
   return [...found]
     .filter(
       ([topic, { sentences, isElsewhere }]) =>

@@ -1,13 +1,30 @@
 import type { Stated } from './phrases.ts';
 import type { Judge } from './polarity.ts';
 
+/**
+ * A predicate judges what precedes it, as German adjectives without an ending do: "Akku gut Kamera schlecht". It judges the noun after it
+ * only at the beginning of a clause: "Schnell, gut Akku".
+ */
+type Kind =
+  | 'noun'
+  | 'modifier'
+  | 'predicate'
+  | 'verb'
+  | 'preposition'
+  | 'negation'
+  | 'comparison'
+  | 'supposition'
+  | 'other';
+
 /** A word of a sentence, as the rules for targets of opinions need it. */
 export interface Word {
   /** Lower case. */
   word: string;
   lemma: string;
-  kind: 'noun' | 'modifier' | 'verb' | 'preposition' | 'negation' | 'comparison' | 'supposition' | 'other';
+  kind: Kind;
   isOpinion: boolean;
+  /** Whether its capital letter may begin a sentence without a mark before it. */
+  begins?: boolean;
   start: number;
   end: number;
 }
@@ -22,6 +39,15 @@ export interface OpinionWords {
   ending: ReadonlySet<string>;
   /** Words that make the next one a fault: "too thin". */
   excess: ReadonlySet<string>;
+  /** Words of praise that, as adverbs, say nothing: "schnell leer", "bricht leicht". They judge only after a copula. */
+  manners: ReadonlySet<string>;
+  copulas: ReadonlySet<string>;
+  /** Between two nouns after a preposition: "in gutem Zustand und Qualität". */
+  joining: ReadonlySet<string>;
+  /** Adverbs before a predicate. */
+  boosters: ReadonlySet<string>;
+  /** Number of words before an opinion in which a supposition applies to it. */
+  suppositionReach: number;
   /** Matches sentences about what the author has or had besides, or about other products. */
   ofSomethingElse: RegExp;
 }
@@ -86,7 +112,7 @@ export class Statements {
       !last ||
       isQuestion ||
       this.#kinds.ofSomethingElse.test(this.#sentence.toLowerCase()) ||
-      isUncertain(this.#words, { from: Math.min(from, said.from), to: said.to })
+      isUncertain(this.#words, { from: Math.min(from, said.from), to: said.to }, this.#kinds)
     )
       return {};
     const { words } = this.#judge.evidence(this.#sentence.slice(first.start, last.end));
@@ -101,6 +127,7 @@ function before(words: readonly Word[], target: number, kinds: OpinionWords): Op
     const opinion = { from: at, to: target };
     if (kind === 'modifier' && isOpinion)
       return { ...opinion, isFault: kinds.excess.has(words[at - 1]?.word ?? ''), by: word };
+    if (kind === 'predicate') return at === target - 1 && beginsClause(words, at, kinds) ? opinion : null;
     if (kind === 'verb') return kinds.liking.has(lemma) ? opinion : null;
     if (kind === 'preposition')
       return kinds.trouble.has(words[at - 1]?.lemma ?? '') ? { ...opinion, from: at - 1 } : null;
@@ -110,17 +137,43 @@ function before(words: readonly Word[], target: number, kinds: OpinionWords): Op
 }
 
 function after(words: readonly Word[], { from, to }: Range, kinds: OpinionWords): Opinion | null {
-  if (followsPreposition(words, from)) return null;
+  if (followsPreposition(words, from, kinds)) return null;
   for (let at = to; at < Math.min(words.length, to + reach); at++) {
-    const { word, lemma, kind, isOpinion } = words[at] as Word;
+    const { word, lemma, kind, isOpinion, begins } = words[at] as Word;
     const opinion = { from: to, to: at + 1 };
     if (kinds.liking.has(lemma)) return null;
+    const isLinked = words.slice(to, at).some(({ word }) => kinds.copulas.has(word));
+    if (kind === 'predicate' && begins && !isLinked) return null;
+    if (kinds.manners.has(word) && !(isLinked && isLast(words, at))) {
+      if (words[at + 1]?.kind === 'predicate') continue;
+      return null;
+    }
     if (kinds.excess.has(word) || kinds.ending.has(lemma)) return { ...opinion, isFault: true };
     if (kind === 'negation') return { from: to, to: Math.min(words.length, at + 1 + negationReach) };
     if (kind !== 'other' && (isOpinion || (at === to && kinds.trouble.has(lemma)))) return opinion;
     if (kind !== 'modifier' && kind !== 'verb') return null;
   }
   return null;
+}
+
+/** Whether nothing follows that an adverb could belong to: "ist schnell", and not "ist schnell leer". */
+const isLast = (words: readonly Word[], at: number): boolean =>
+  !['modifier', 'predicate'].includes(words[at + 1]?.kind ?? '');
+
+/** Whether a predicate has nothing before it that it could judge. */
+function beginsClause(
+  words: readonly Word[],
+  predicate: number,
+  { boosters, manners, joining }: OpinionWords,
+): boolean {
+  let at = predicate - 1;
+  while (boosters.has(words[at]?.word ?? '')) at--;
+  const [before, earlier] = [words[at], words[at - 1]];
+  return (
+    !manners.has(words[predicate]?.word ?? '') &&
+    (before === undefined ||
+      (before.kind === 'other' && !(joining.has(before.word) && earlier?.kind === 'predicate')))
+  );
 }
 
 /** Extends an opinion to a negation before it: "I don't love the zipper". */
@@ -134,13 +187,26 @@ function withNegation(words: readonly Word[], { from, to }: Range): Range {
 }
 
 /** Whether the opinion belongs to a comparison, which may praise what it is compared to, or to a supposition. */
-const isUncertain = (words: readonly Word[], { from, to }: Range): boolean =>
+const isUncertain = (
+  words: readonly Word[],
+  { from, to }: Range,
+  { suppositionReach }: OpinionWords,
+): boolean =>
   words.some(({ kind }) => kind === 'comparison') ||
-  words.slice(Math.max(0, from - reach), to + 2).some(({ kind }) => kind === 'supposition');
+  words.slice(Math.max(0, from - suppositionReach), to + 2).some(({ kind }) => kind === 'supposition');
 
-/** Whether only modifiers are between a preposition and the words. "Of" precedes a part: "the quality of the zipper is great". */
-function followsPreposition(words: readonly Word[], from: number): boolean {
+/**
+ * Whether only modifiers, or a noun joined by "und", are between a preposition and the words. "Of" precedes a part: "the quality of the
+ * zipper is great".
+ */
+function followsPreposition(words: readonly Word[], from: number, { joining }: OpinionWords): boolean {
   let at = from - 1;
+  if (joining.has(words[at]?.word ?? '')) {
+    at--;
+    // A prefix of a verb: "kam gut an und".
+    if (words[at]?.kind === 'preposition') return false;
+    if (words[at]?.kind === 'noun') at--;
+  }
   while (words[at]?.kind === 'modifier') at--;
   return words[at]?.kind === 'preposition' && words[at]?.word !== 'of';
 }

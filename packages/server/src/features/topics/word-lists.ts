@@ -104,6 +104,11 @@ export const opinionWords: OpinionWords = {
   trouble: list('problem issue complaint trouble fault defect flaw'),
   ending: list('stop cease quit fail break die'),
   excess: list('too'),
+  manners: new Set(),
+  copulas: new Set(),
+  joining: new Set(),
+  boosters: new Set(),
+  suppositionReach: 6,
   ofSomethingElse,
 };
 
