@@ -48,7 +48,7 @@ const parents: Record<string, string> = {
 const valueOfType: Record<string, string> = {
   ...{ integer: '1', smallint: '1', bigint: '1', 'double precision': '1', boolean: 'false' },
   ...{ date: 'created_at', 'timestamp with time zone': 'created_at', uuid: 'merchant_id' },
-  ...{ json: "'{}'", jsonb: "'{}'", 'text[]': "'{}'", 'uuid[]': "'{}'", bytea: "'\\x00'" },
+  ...{ json: "'{}'", jsonb: "'{}'", bytea: "'\\x00'" },
 };
 
 /**
@@ -64,5 +64,5 @@ function expressionFor(
   // If the parent table was empty, its column has the value for this type, too.
   if (parent && counts[parent])
     return `(select ${column} from ${parent} as p where p.merchant_id = merchants.merchant_id limit 1)`;
-  return valueOfType[type] ?? `'${allowed ?? 'x'}'`;
+  return type.endsWith('[]') ? "'{}'" : (valueOfType[type] ?? `'${allowed ?? 'x'}'`);
 }
