@@ -118,6 +118,8 @@ async function consolePages(
     ['queue-photo', 'queue?status=pending&type=media', openFirst],
     ['queue-reject', 'queue?status=pending', (page) => page.keyboard.press('r')],
     ['queue-shortcuts', 'queue', (page) => page.keyboard.press('?')],
+    ['queue-raid', 'queue?status=pending&raidId=$raidId', openFirst],
+    ['review-reported', 'reviews/$reportedId', async () => {}],
     ['queue-empty', 'queue?search=nobodysaysthis', async () => {}],
     [
       'review-delete',

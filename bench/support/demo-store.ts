@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import {
+  databaseUrl,
+  readConnection,
+} from '../../packages/server/src/platform/embedded-postgres/connection-file.ts';
 import { freePort } from '../../packages/server/src/platform/embedded-postgres/free-port.ts';
+import { layoutOf } from '../../packages/server/src/platform/embedded-postgres/layout.ts';
 import { rateLimits } from '../../packages/server/src/testing/rate-limits.ts';
 import {
   type Call,
@@ -15,6 +20,7 @@ import {
   serverHeaders,
   staffHeaders,
 } from './api.ts';
+import { addRaids } from './demo-raids.ts';
 import { temporaryFolder, withEnds } from './ends.ts';
 import { sendOrder } from './order.ts';
 import { until } from './until.ts';
@@ -30,6 +36,7 @@ export interface DemoStore extends Shop {
   webhookSecret: string;
   ownerEmail: string;
   ownerPassword: string;
+  databaseUrl: string;
   end(): Promise<void>;
 }
 
@@ -68,7 +75,9 @@ export const startDemoStore = (): Promise<DemoStore> =>
       );
     });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
-    return { ...demo, origin: `http://127.0.0.1:${port}`, shop };
+    const connection = await readConnection((await layoutOf(dataDir)).connectionFile);
+    if (!connection) throw new Error('The demo store has no database of its own');
+    return { ...demo, origin: `http://127.0.0.1:${port}`, shop, databaseUrl: databaseUrl(connection) };
   });
 
 /** A file with a row that cannot be imported. */
@@ -91,6 +100,7 @@ export async function fillStore(store: DemoStore): Promise<Record<string, string
   await staff('PUT', '/admin/domains/email', { domain: 'mail.larkmoor.example', localPart: 'reviews' });
   await addImages(store, staff);
   const invited = await requestReview(store, staff);
+  const raid = await addRaids(store, staff);
   const { importId } = await importCsv(staff, rowsWithFault, { name: 'from-the-old-shop.csv' });
   const today = new Date().toISOString().slice(0, 10);
   await staff('POST', '/admin/export/reviews', { startDate: '2024-01-01', endDate: today });
@@ -100,6 +110,7 @@ export async function fillStore(store: DemoStore): Promise<Record<string, string
   const invitation = (await staff('POST', '/admin/invitations', colleague)).data;
   const { incentives } = (await staff('GET', '/admin/incentives')).data;
   return {
+    ...raid,
     reviewId,
     videoReviewId,
     receipt,
