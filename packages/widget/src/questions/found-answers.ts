@@ -91,7 +91,7 @@ function resultOf({ isAnswered, sentences, speakingReviews, totalReviews, wordin
         ({ text, question, language, source, url }) =>
           html`<li>
             ${question ? html`<span class="hint" dir="auto">${question}</span>` : null}
-            <q dir="auto" lang=${language ?? ''}>${text}</q>
+            ${source === 'product' ? html`<span dir="auto">${text}</span>` : html`<q dir="auto" lang=${language ?? ''}>${text}</q>`}
             ${source === 'review' && url ? html`<a href=${url} target="_blank" rel="noopener">${i18n.t('readReview')}</a>` : null}
           </li>`,
       )}

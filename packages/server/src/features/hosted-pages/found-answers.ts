@@ -44,6 +44,9 @@ const titleOf = ({ speakingReviews, totalReviews }: Found, i18n: Reader['i18n'])
     ? i18n.t('foundInReviews', { count: speakingReviews, total: totalReviews })
     : i18n.t('foundAnswers');
 
-const item = ({ text, question, language, url }: Found['sentences'][number], i18n: Reader['i18n']): Html =>
-  html`<li>${question && html`<p class="note" dir="auto">${question}</p>`}<q dir="auto" lang="${language ?? ''}">${text}</q>
+const item = (
+  { text, question, language, source, url }: Found['sentences'][number],
+  i18n: Reader['i18n'],
+): Html =>
+  html`<li>${question && html`<p class="note" dir="auto">${question}</p>`}${source === 'product' ? html`<span dir="auto">${text}</span>` : html`<q dir="auto" lang="${language ?? ''}">${text}</q>`}
 ${url && html`<a href="${url}">${i18n.t('readReview')}</a>`}</li>`;

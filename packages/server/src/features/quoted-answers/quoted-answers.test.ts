@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { fit, givenAttributes } from '../attributes/given.fixture.ts';
 import { answered, answeredByShop, moderated, published } from '../questions/given.fixture.ts';
 
 const harness = await startHarness();
@@ -208,6 +209,21 @@ test('a noun is the product only where its name or two reviews call it so', asyn
     'The headset is loud.',
     'Sound quality is loud and clear.',
   ]);
+});
+
+test('an attribute that the question names is answered with its shares, as the language writes them', async () => {
+  const shop = await harness.merchant();
+  await givenAttributes(shop, fit);
+  for (const [number, size] of ['small', 'true', 'true'].entries())
+    await givenReviewThatIs(shop, 'approved', {
+      attributes: { fit: size },
+      authorEmail: `a${number}@example.com`,
+    });
+  const { sentences } = await answersTo(shop, 'How is the fit?');
+  assert.deepEqual(
+    sentences.map(({ source, text }: { source: string; text: string }) => [source, text]),
+    [['product', 'Fit: true 67%, small 33%']],
+  );
 });
 
 test('staff see what is asked and not answered, by subject, once three questions ask it', async () => {

@@ -9,7 +9,7 @@ import { namesAll } from './speaking.ts';
 /** Maximum number of values that are named. */
 const maxValues = 3;
 
-/** What reviewers stated in an attribute that the question names, as in "Fit: True to size 71 %, Runs small 29 %". */
+/** What reviewers stated in an attribute that the question names, as in "Fit: True to size 71%, Runs small 29%". */
 export async function statedAttributes(
   db: Db,
   { merchantId, attributes, plan }: Pick<Merchant, 'merchantId' | 'attributes' | 'plan'>,
@@ -20,6 +20,7 @@ export async function statedAttributes(
   const { asked } = reading;
   const forms = await reading.formsOf(schema.map(({ label }) => ({ text: label, language: asked.language })));
   const named = schema.filter(({ label }, at) => namesAll(asked, label, forms[at] ?? []));
+  const share = new Intl.NumberFormat(asked.language, { style: 'percent' });
   const summaries = await attributeSummaries(db, merchantId, { schema: named, products });
   return summaries
     .filter(({ count }) => count > 0)
@@ -29,7 +30,7 @@ export async function statedAttributes(
       reviewId: null,
       questionId: null,
       answerId: null,
-      text: `${label}: ${valuesOf(distribution)}`.slice(0, longestPassage),
+      text: `${label}: ${valuesOf(distribution, share)}`.slice(0, longestPassage),
       question: null,
       rating: null,
       verified: null,
@@ -38,10 +39,13 @@ export async function statedAttributes(
     }));
 }
 
-const valuesOf = (distribution: readonly { label: string; count: number; percentage: number }[]): string =>
+const valuesOf = (
+  distribution: readonly { label: string; count: number; percentage: number }[],
+  share: Intl.NumberFormat,
+): string =>
   distribution
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
     .slice(0, maxValues)
-    .map(({ label, percentage }) => `${label} ${percentage} %`)
+    .map(({ label, percentage }) => `${label} ${share.format(percentage / 100)}`)
     .join(', ');
