@@ -25,6 +25,7 @@ import { thoroughOnlyReason } from '../packages/server/src/testing/thorough.ts';
 import { goIsInstalled } from '../packages/verify/test/go.ts';
 import { noBrowser } from '../packages/widget/test/browser.ts';
 import { serviceEntry } from './run/bundle.mjs';
+import { forgoDurability } from './test/forgo-durability.ts';
 import { longestFirst, readRecord, writeRecord } from './test/order.ts';
 import { runFiles } from './test/run-files.mjs';
 
@@ -78,6 +79,7 @@ let failed = 1;
 let pooler;
 try {
   process.env.TRIBUNE_TEST_DATABASE_URL = postgres.url;
+  if (!onCitus) await forgoDurability(postgres.url);
   process.env.TRIBUNE_TEST_TEMPLATE = await makeTemplate(postgres);
   if (process.argv.includes('--pooler')) {
     pooler = await startPooler(postgres.url, { size: 20 });
