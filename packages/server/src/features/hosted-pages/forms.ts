@@ -1,8 +1,16 @@
 import { maxFileBytes, maxFiles } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
-import { accept, emptyValues, fieldProblem, isFieldName, type Problems } from '@tribune/widget/templates';
+import {
+  accept,
+  checkIcon,
+  emptyValues,
+  fieldProblem,
+  isFieldName,
+  type Problems,
+} from '@tribune/widget/templates';
 import type { ApiError } from '../../platform/errors.ts';
+import { rendered } from './rendering.ts';
 
 export type Entered = Readonly<Record<string, string>>;
 
@@ -57,7 +65,7 @@ interface FormOfPage {
 
 export const button = (label: string) => html`<button type="submit" class="button primary">${label}</button>`;
 export const paragraph = (text: string, kind?: 'success' | 'error' | 'note') =>
-  html`<p${kind && html` class="${kind}"`}>${text}</p>`;
+  html`<p${kind && html` class="${kind}"`}>${kind === 'success' && rendered(checkIcon)}${text}</p>`;
 
 /** Leads to the page that emails a link to everything that an address wrote. On a merchant's domain it redirects to the service's address. */
 export const ownPageLink = (i18n: FullI18n) =>

@@ -161,7 +161,7 @@ async function showThanks(context: Context, reply: FastifyReply, visit: OrderVis
   const status = review?.status;
   const said = status === 'approved' ? 'published' : status === 'pending' ? 'pending' : null;
   const next = nextOpen(products, reviewed);
-  const body = html`<div role="status">${said && paragraph(i18n.t(said))}${rewardState(visit)}</div>
+  const body = html`<div role="status">${said && paragraph(i18n.t(said), 'success')}${rewardState(visit)}</div>
 ${review && receiptLink(i18n, receiptLinkOf(merchant, review.reviewId))}
 ${
   next

@@ -57,11 +57,7 @@ ${section(
   i18n.t('policyPublished', { count: published.total }),
   i18n.t('policyNotShown', { count: notShown.total }),
   notShown.byReasonCode.length > 0 &&
-    list(
-      notShown.byReasonCode.map(
-        ({ reasonCode, count }) => html`${reasonText(reasonCode, i18n)} (${i18n.number(count)})`,
-      ),
-    ),
+    html`<dl class="counts">${notShown.byReasonCode.map(({ reasonCode, count }) => html`<div><dt>${reasonText(reasonCode, i18n)}</dt><dd>${i18n.number(count)}</dd></div>`)}</dl>`,
 )}
 ${section(
   i18n.t('policyRewards'),

@@ -256,8 +256,7 @@ async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
 async function confirm(context: Context, reply: FastifyReply, { merchant, brand, i18n, text, now }: Visit) {
   const confirmed = await confirmEmail(context.db, merchant, { text, now });
   if (confirmed) announceProduct(context, context.db, merchant.merchantId, confirmed.productId);
-  const title = i18n.t('addressConfirmed');
-  return show(reply, { brand, i18n, title, body: paragraph(title, 'success') });
+  return show(reply, { brand, i18n, title: i18n.t('addressConfirmed'), body: ownPageLink(i18n) });
 }
 
 async function showChange(context: Context, reply: FastifyReply, guest: Visit, error: string | null) {
@@ -311,8 +310,7 @@ async function change(context: Context, request: FastifyRequest, reply: FastifyR
     now,
   });
   announceProduct(context, context.db, merchant.merchantId, updated.productId);
-  const title = i18n.t('saved');
-  return show(reply, { brand, i18n, title, body: paragraph(title, 'success') });
+  return show(reply, { brand, i18n, title: i18n.t('saved'), body: ownPageLink(i18n) });
 }
 
 function showClosed(reply: FastifyReply, { brand, i18n }: Pick<Visit, 'brand' | 'i18n'>) {

@@ -50,7 +50,7 @@ async function hiddenReviews(
     html`<tr><th scope="row" class="start">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
   return html`<section class="box"><h2 id="hidden">${i18n.t('trustFairness')}</h2>
 <p>${i18n.t(`trustTest_${test.verdict}`)}</p>
-<div class="scrolling" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><td></td>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)}&nbsp;★</th>`)}</tr></thead>
+<div class="scrolling" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><th scope="col">${i18n.t('allRatings')}</th>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)}&nbsp;★</th>`)}</tr></thead>
 <tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}${longPending.total > 0 && row(longPending, i18n.t('trustSign_long_pending'))}${deleted.total > 0 && row(deleted, i18n.t('trustSign_deleted'))}</tbody></table></div>
 </section>`;
 }

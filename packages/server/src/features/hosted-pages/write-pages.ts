@@ -179,7 +179,7 @@ async function showThanks({ db }: Context, request: FastifyRequest, reply: Fasti
   const said = i18n.t(status === 'approved' ? 'published' : 'pending');
   const link = String(receipt);
   const isOwn = (await readSignedLink(db, 'receipt', link))?.merchantId === merchant.merchantId;
-  const body = html`<div role="status">${paragraph(said)}</div>${isOwn && receiptLink(i18n, link)}<p>${anotherProduct(guest)}</p>`;
+  const body = html`<div role="status">${paragraph(said, 'success')}</div>${isOwn && receiptLink(i18n, link)}<p>${anotherProduct(guest, 'button')}</p>`;
   return showPage(reply, { brand, i18n, title: i18n.t('thanks'), body });
 }
 
@@ -211,8 +211,8 @@ async function review(
   }
 }
 
-const anotherProduct = ({ merchant, i18n, visitQuery }: Guest): Html =>
-  html`<a href="/write/${merchant.publicId}${queryOf(visitQuery)}">${i18n.t('anotherProduct')}</a>`;
+const anotherProduct = ({ merchant, i18n, visitQuery }: Guest, look?: 'button'): Html =>
+  html`<a${look && html` class="${look}"`} href="/write/${merchant.publicId}${queryOf(visitQuery)}">${i18n.t('anotherProduct')}</a>`;
 
 const addressOf = ({ merchant, visitQuery }: Guest, { productId }: PageProduct, query = {}): string =>
   `/write/${merchant.publicId}/${encodeURIComponent(productId)}${queryOf({ ...visitQuery, ...query })}`;
