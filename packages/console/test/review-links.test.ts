@@ -60,7 +60,7 @@ tribune.test(
     // By the browser: where the service's decoders are loaded in this process, sharp reads no SVG.
     assert.equal(await scanned(await drawn.locator('svg').screenshot()), address);
     const led = await fetch(address);
-    assert.match(await led.text(), /<html lang="ar" dir="rtl">[\s\S]*雨の日のジャケット<\/h1>/);
+    assert.match(await led.text(), /<html lang="ar" dir="rtl">[\s\S]*雨の日のジャケット<\/bdi><\/h1>/);
 
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -100,11 +100,11 @@ ${expiresAt !== null && paragraph(i18n.t('rewardUntil', { date: i18n.date(expire
 
 /** Image and name above a form. Focus starts at a page's main heading, so that screen readers announce the product. */
 export const productHead = (brand: Brand, product: PageProduct, lead: string): Html =>
-  html`<div class="page-head about-product">${imageOf(brand, product)}<h1 dir="auto" tabindex="-1" autofocus>${nameOf(product)}</h1><p class="lead">${lead}</p></div>`;
+  html`<div class="page-head about-product">${imageOf(brand, product)}<h1 tabindex="-1" autofocus><bdi>${nameOf(product)}</bdi></h1><p class="lead">${lead}</p></div>`;
 
 /** A product of a list, with its action. */
 export const productRow = (brand: Brand, product: PageProduct, action: Html): Html =>
-  html`<li class="box product-row">${imageOf(brand, product)}<h2 dir="auto">${nameOf(product)}</h2>${action}</li>`;
+  html`<li class="box product-row">${imageOf(brand, product)}<h2><bdi>${nameOf(product)}</bdi></h2>${action}</li>`;
 
 export const imageOf = (brand: Brand, { imageUrl }: PageProduct) => productImage(brand, imageUrl);
 
