@@ -7,6 +7,12 @@ import { showPage } from './page-layout.ts';
 export const browserI18n = ({ headers }: FastifyRequest) =>
   i18nOf(headers['accept-language']?.split(/[,;]/)[0] ?? '');
 
+/** The language in the address, which the widget's links set to that of its page. */
+export const pageLanguage = ({ query }: FastifyRequest) => {
+  const { locale } = query as { locale?: unknown };
+  return typeof locale === 'string' ? locale : undefined;
+};
+
 /** The brand of pages without a merchant. */
 export const noBrand = {
   shop: 'Tribune',

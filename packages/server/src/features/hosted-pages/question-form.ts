@@ -11,6 +11,7 @@ import { askQuestion } from '../questions/index.ts';
 import { failureMessage } from './failure-message.ts';
 import { limitWrites } from './form-api.ts';
 import { form, paragraph, problemsOf, type Refused } from './forms.ts';
+import { showUnknown } from './no-store.ts';
 import { showPage } from './page-layout.ts';
 import { rendered } from './rendering.ts';
 import {
@@ -21,8 +22,6 @@ import {
   type Reader,
   textIn,
 } from './store-visit.ts';
-
-type Unknown = (reply: FastifyReply) => FastifyReply;
 
 const checks = checksOf(askRoute);
 const unasked = { text: '', authorName: '', authorEmail: '' };
@@ -53,13 +52,13 @@ export async function sendQuestion(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { reader, unknown }: { reader: Reader | null; unknown: Unknown },
+  reader: Reader | null,
 ): Promise<FastifyReply> {
   const productId = textIn(request, 'product');
-  if (!reader || !productId) return unknown(reply);
+  if (!reader || !productId) return showUnknown(reply);
   const { merchant, brand, i18n } = reader;
   const products = await knownProducts(context, reader, [productId]);
-  if (!products.has(productId)) return unknown(reply);
+  if (!products.has(productId)) return showUnknown(reply);
   const entered = enteredIn(request);
   try {
     await limitWrites(context, request, reply);

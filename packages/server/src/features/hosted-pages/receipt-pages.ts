@@ -3,7 +3,7 @@ import { type Html, html } from '@tribune/contract/html';
 import { type FullI18n, i18nOf } from '@tribune/contract/messages';
 import type { Entry } from '@tribune/verify';
 import { paragraphs, stars } from '@tribune/widget/templates';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { isAtHome } from '../../platform/http/hosted-on.ts';
@@ -13,19 +13,18 @@ import { brandOf } from '../../platform/mail/brand.ts';
 import { editableReview, wordNames } from '../reviews/index.ts';
 import { type LoggedEntry, type ReviewHistory, reviewHistory } from '../transparency/index.ts';
 import { ownPageLink, paragraph } from './forms.ts';
+import { pageLanguage, showUnknown } from './no-store.ts';
 import { pageHeaders, showPage as show } from './page-layout.ts';
 import { rendered } from './rendering.ts';
 
-type Unknown = (reply: FastifyReply) => FastifyReply;
-
 /** Shows an author what the transparency log says about the review. Works without JavaScript. */
-export function serveReceiptPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
+export function serveReceiptPages(scope: FastifyInstance, context: Context): void {
   scope.get('/receipt/:link', async (request, reply) => {
     const found = await historyOf(context, request);
-    if (!found) return unknown(reply);
+    if (!found) return showUnknown(reply);
     const { history, merchantId } = found;
     const brand = await brandOf(context.db, merchantId);
-    const i18n = i18nOf(languageOf(request) ?? brand.locale);
+    const i18n = i18nOf(pageLanguage(request) ?? brand.locale);
     const { product } = history;
     const title = product === null ? i18n.t('receiptTitleErased') : i18n.t('receiptTitle', { product });
     const logUrl = `${publicUrlOf(context.config)}/log/${typeId('merchant', merchantId)}`;
@@ -38,7 +37,7 @@ export function serveReceiptPages(scope: FastifyInstance, context: Context, unkn
   });
   scope.get('/receipt/:link/receipt.txt', async (request, reply) => {
     const found = await historyOf(context, request);
-    if (!found || found.history.receipt === null) return unknown(reply);
+    if (!found || found.history.receipt === null) return showUnknown(reply);
     return reply
       .headers({
         ...pageHeaders({}),
@@ -61,12 +60,6 @@ async function historyOf({ db, clock }: Context, request: FastifyRequest) {
 /** The link to a review's receipt, for the page after its submission. */
 export const receiptLink = (i18n: FullI18n, link: string): Html =>
   html`<p><a href="/receipt/${link}?locale=${i18n.locale}">${i18n.t('keepReceipt')}</a></p>`;
-
-/** The language in the address, which the widget's links set to that of its page. */
-const languageOf = ({ query }: FastifyRequest) => {
-  const { locale } = query as { locale?: unknown };
-  return typeof locale === 'string' ? locale : undefined;
-};
 
 /**
  * The state of the review according to the log, and what happens next. Shows the review's text only while it is published: otherwise

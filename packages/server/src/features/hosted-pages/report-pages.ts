@@ -24,17 +24,16 @@ import {
   statusUrlOf,
 } from '../reports/index.ts';
 import { form, paragraph } from './forms.ts';
+import { pageLanguage, showUnknown } from './no-store.ts';
 import { showPage as show } from './page-layout.ts';
 import { rendered } from './rendering.ts';
 
-type Unknown = (reply: FastifyReply) => FastifyReply;
-
 /** Pages to report content, to follow a report and to appeal against its decision. They work without JavaScript. */
-export function serveReportPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
-  scope.get('/report/:merchant/:item', (request, reply) => showReportForm(context, request, reply, unknown));
-  scope.post('/report/:merchant/:item', (request, reply) => file(context, request, reply, unknown));
-  scope.get('/report-status/:link', (request, reply) => status(context, request, reply, unknown));
-  scope.post('/report-status/:link', (request, reply) => sendAppeal(context, request, reply, unknown));
+export function serveReportPages(scope: FastifyInstance, context: Context): void {
+  scope.get('/report/:merchant/:item', (request, reply) => showReportForm(context, request, reply));
+  scope.post('/report/:merchant/:item', (request, reply) => file(context, request, reply));
+  scope.get('/report-status/:link', (request, reply) => status(context, request, reply));
+  scope.post('/report-status/:link', (request, reply) => sendAppeal(context, request, reply));
 }
 
 interface Asked {
@@ -47,23 +46,12 @@ async function shopOf(context: Context, request: FastifyRequest) {
   const merchant = await context.directory.merchant(publicId);
   if (!merchant) return null;
   const brand = await brandOf(context.db, merchant.merchantId);
-  return { merchant, brand, i18n: i18nOf(languageOf(request) ?? brand.locale) };
+  return { merchant, brand, i18n: i18nOf(pageLanguage(request) ?? brand.locale) };
 }
 
-/** The language in the address, which the widget's links set to that of its page. */
-const languageOf = (request: FastifyRequest) => {
-  const { locale } = request.query as { locale?: unknown };
-  return typeof locale === 'string' ? locale : undefined;
-};
-
-async function showReportForm(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  unknown: Unknown,
-) {
+async function showReportForm(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const shop = await shopOf(context, request);
-  if (!shop) return unknown(reply);
+  if (!shop) return showUnknown(reply);
   const { brand, i18n } = shop;
   return show(reply, {
     brand,
@@ -78,9 +66,9 @@ function reportForm(i18n: FullI18n, action: string, error: string | null): Html 
   return html`<div class="box tribune-form">${form(page, rendered(reportFields(i18n)))}</div>`;
 }
 
-async function file(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {
+async function file(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const shop = await shopOf(context, request);
-  if (!shop) return unknown(reply);
+  if (!shop) return showUnknown(reply);
   const { merchant, brand, i18n } = shop;
   const title = i18n.t('reportHeading');
   const report = reportIn(request, i18n.locale);
@@ -105,7 +93,7 @@ ${paragraph(i18n.t('reportReference', { reference: filed.reference }))}
 <p><a href="${statusUrlOf(merchant, filed.report_id, publicUrl)}">${i18n.t('reportStatus')}</a></p>`;
     return show(reply, { brand, i18n, title, body });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return unknown(reply);
+    if (error instanceof ApiError && error.status === 404) return showUnknown(reply);
     if (error instanceof ApiError && error.code === 'MERCHANT_SUSPENDED')
       return show(reply, { brand, i18n, title, body: paragraph(i18n.t('reportFailed'), 'error') }, 403);
     throw error;
@@ -147,9 +135,9 @@ async function followed(context: Context, request: FastifyRequest) {
   return null;
 }
 
-async function status(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {
+async function status(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const found = await followed(context, request);
-  if (!found) return unknown(reply);
+  if (!found) return showUnknown(reply);
   const { report, by, brand, i18n } = found;
   const body = statusBody(i18n, { report, by, action: request.url, now: context.clock.now() });
   return show(reply, {
@@ -194,9 +182,9 @@ ${paragraph(i18n.t('appealIntro', { date: i18n.date(until.toISOString()) }))}
 ${form({ action, send: i18n.t('appealSend') }, rendered(field))}</section>`;
 }
 
-async function sendAppeal(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {
+async function sendAppeal(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const found = await followed(context, request);
-  if (!found) return unknown(reply);
+  if (!found) return showUnknown(reply);
   const { merchant, report, by } = found;
   const { text = '' } = (request.body ?? {}) as { text?: string };
   const reasons = text.replaceAll('\0', '').trim().slice(0, lengths.questionText);

@@ -1,6 +1,7 @@
 import { type Html, html } from '@tribune/contract/html';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { showUnknown } from './no-store.ts';
 import { publicHeaders, page as renderPage } from './page-layout.ts';
 import { policyBody } from './policy-page.ts';
 import { sendQuestion, showQuestionThanks } from './question-form.ts';
@@ -29,15 +30,13 @@ const lists: readonly (keyof typeof descriptions)[] = [
 const isAlive = (title: keyof typeof descriptions) =>
   title === 'reviewsOf' || title === 'storeReviewsHeading';
 
-type Unknown = (reply: FastifyReply) => FastifyReply;
-
 /**
  * `/reviews/{merchant}` lists all published reviews of the products (with `product`, of one product), `/reviews/{merchant}/store` those
  * of the store, `/questions/{merchant}?product=`
  * the questions of a product with a form to ask one, `/reviews/{merchant}/policy` explains how reviews are collected, verified and
  * moderated, and `/trust/{merchant}` is the trust page, which verifies them. Only verification needs JavaScript.
  */
-export function serveReviewsPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
+export function serveReviewsPages(scope: FastifyInstance, context: Context): void {
   const show = (
     path: string,
     title: keyof typeof descriptions,
@@ -45,7 +44,7 @@ export function serveReviewsPages(scope: FastifyInstance, context: Context, unkn
   ) =>
     scope.get(path, async (request, reply) => {
       const reader = await readerOf(context, request);
-      if (!reader || (title === 'questionsHeading' && !textIn(request, 'product'))) return unknown(reply);
+      if (!reader || (title === 'questionsHeading' && !textIn(request, 'product'))) return showUnknown(reply);
       if (title === 'questionsHeading' && textIn(request, 'asked') === '1')
         return showQuestionThanks(reply, reader, textIn(request, 'product'));
       const { brand, i18n } = reader;
@@ -70,7 +69,7 @@ export function serveReviewsPages(scope: FastifyInstance, context: Context, unkn
     questionsBody(context, reader, request),
   );
   scope.post('/questions/:merchant', async (request, reply) =>
-    sendQuestion(context, request, reply, { reader: await readerOf(context, request), unknown }),
+    sendQuestion(context, request, reply, await readerOf(context, request)),
   );
   show(
     '/reviews/:merchant/policy',

@@ -83,15 +83,15 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     scope.get('/r', (request, reply) => hostedReviewPage(request, reply));
     scope.get('/r/:token', (request, reply) => visit(context, request, reply));
     scope.post('/r/:token', (request, reply) => act(context, request, reply));
-    serveNotReceivedPages(scope, context, showUnknown);
+    serveNotReceivedPages(scope, context);
     scope.post('/r/:token/store', (request, reply) => reviewStore(context, request, reply));
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
     scope.post('/unsubscribe/:link', (request, reply) => unsubscribe(context, request, reply));
-    serveReceiptPages(scope, context, showUnknown);
+    serveReceiptPages(scope, context);
     serveOwnPages(scope, context);
-    serveReportPages(scope, context, showUnknown);
-    serveWritePages(scope, context, showUnknown);
-    serveReviewsPages(scope, context, showUnknown);
+    serveReportPages(scope, context);
+    serveWritePages(scope, context);
+    serveReviewsPages(scope, context);
     scope.get('/opened/:link.gif', (request, reply) => opened(context, request, reply));
     for (const [name, { type, body }] of Object.entries(files))
       scope.get(`/landing/${name}`, (_request, reply) =>

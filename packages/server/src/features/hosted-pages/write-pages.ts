@@ -15,11 +15,10 @@ import { failureMessage } from './failure-message.ts';
 import { limitWrites, serveFormApi } from './form-api.ts';
 import { submitForm } from './form-submission.ts';
 import { paragraph, problemsOf, type Refused } from './forms.ts';
+import { showUnknown } from './no-store.ts';
 import { showForm, showPage } from './page-layout.ts';
 import { nameOf, type PageProduct, productForm, productHead, productRow } from './product-form.ts';
 import { receiptLink } from './receipt-pages.ts';
-
-type Unknown = (reply: FastifyReply) => FastifyReply;
 
 /** A visit to a store's public review pages, through a link or a printed QR code. */
 interface Guest {
@@ -37,11 +36,11 @@ const pageSize = 20;
  * `/write/{merchant}` lists a store's products, `/write/{merchant}/{product}` has the form. Anybody may use these pages: their reviews are
  * unverified, and are screened like those from the store's pages.
  */
-export function serveWritePages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
+export function serveWritePages(scope: FastifyInstance, context: Context): void {
   const ask = async (request: FastifyRequest, reply: FastifyReply, then: (guest: Guest) => unknown) => {
     const guest = await guestOf(context, request);
     if (guest?.merchant.suspended) return showClosed(reply, guest);
-    return guest ? then(guest) : unknown(reply);
+    return guest ? then(guest) : showUnknown(reply);
   };
   const about = (
     request: FastifyRequest,
@@ -50,7 +49,7 @@ export function serveWritePages(scope: FastifyInstance, context: Context, unknow
   ) =>
     ask(request, reply, async (guest) => {
       const product = await productAsked(context, guest.merchant, request);
-      return product ? then(guest, product) : unknown(reply);
+      return product ? then(guest, product) : showUnknown(reply);
     });
   scope.get('/write/:merchant', (request, reply) =>
     ask(request, reply, (guest) => showProducts(context, request, reply, guest)),
