@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../platform/embedded-postgres/free-port.ts';
 import { program } from './program.ts';
+
+export { freePort };
 
 export interface RunningTribune {
   child: ChildProcess;
@@ -83,13 +84,3 @@ export const isHealthy = (origin: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return address.port;
-}

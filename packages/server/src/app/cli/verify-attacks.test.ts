@@ -2,9 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -15,6 +13,7 @@ import { witnessingOf } from '../../features/transparency/witness-dispatcher.ts'
 import { witnessDue } from '../../features/transparency/witnessing.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { freePort } from '../../testing/processes.ts';
 import { found, keyIn, runTribune } from './verify.fixture.ts';
 import { type RunningWitness, startWitness } from './witness.fixture.ts';
 
@@ -34,11 +33,7 @@ async function plannedWitness(name: string, fill: number) {
   const own = join(folder, name.replace('/', '_'));
   await mkdir(own);
   await writeFile(join(own, 'key'), formatSignerKey(key, seed));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  const listen = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  probe.close();
+  const listen = `127.0.0.1:${await freePort()}`;
   const start = async (log: string) => running.push(await startWitness(own, { name, logs: [log], listen }));
   return { vkey: formatVerifierKey(key), url: `http://${listen}`, start };
 }

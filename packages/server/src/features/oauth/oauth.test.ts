@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { auth, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -8,6 +7,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { atOnce } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { freePort } from '../../testing/processes.ts';
 import { sweepOAuth } from './jobs.ts';
 
 const port = await freePort();
@@ -268,10 +268,7 @@ test('a token ends by itself, by revocation, by a second use of its refresh toke
   }
 
   const ofMember = await tokensFor(shop, registered);
-  await context.db
-    .deleteFrom('staff')
-    .where('merchant_id', '=', await uuidFor(shop))
-    .execute();
+  await context.db.deleteFrom('staff').where('merchant_id', '=', shop.uuid).execute();
   context.directory.dropAll();
   assert.equal(await statusOf(shop, ofMember.access_token), 401);
   assert.equal((await refresh(ofMember.refresh_token)).body.error, 'invalid_grant');
@@ -488,15 +485,3 @@ async function tokensFor(shop: TestMerchant, client_id: string, decision?: objec
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read responses, which have no types
 const json = async (response: Response): Promise<any> => response.json();
-
-const uuidFor = async (shop: TestMerchant) =>
-  (await context.directory.merchant(shop.id))?.merchantId ?? assert.fail();
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
