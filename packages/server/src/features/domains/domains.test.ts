@@ -5,12 +5,9 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { authenticate } from 'mailauth';
 import { rows } from '../../platform/db/database.ts';
-import { sendDueMails } from '../../platform/mail/sending.ts';
-import { noteMailServer } from '../../platform/mail/server-setting.ts';
-import { smtpTransport } from '../../platform/mail/transport.ts';
 import { emailText, givenReview, givenToken, tokenIn } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailing } from '../../testing/mailing.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
@@ -337,30 +334,12 @@ test('emails to customers are sent from the merchant’s domain, signed, while i
   assert.deepEqual([status, records.length], ['verified', 2]);
   assert.equal((await at(name, '/write/x')).statusCode, 404, 'no pages are served there');
 
-  const mailServer = await startMailServer();
-  await noteMailServer(context.db, true);
-  const transport = await smtpTransport(mailServer.url, 1);
-  const sendAll = () =>
-    sendDueMails({
-      db: context.db,
-      transport,
-      limiter: context.limiter,
-      log: context.log,
-      from: 'reviews@service.example',
-      rate: 0,
-      ratePerMerchant: 0,
-      concurrency: 1,
-      now: () => clock.now(),
-    });
-  const sendRequests = async () => {
-    const send = { db: context.db, publicUrl: 'https://reviews.service.example', concurrency: 1 };
-    await sendDueRequests({ ...send, now: () => clock.now() });
-    await sendAll();
-  };
+  const { mailServer, send, sendRequests } = await startMailing(harness, { domain: 'service.example' });
   const sentTo = async (customerEmail: string) => {
     await deliver(harness, shop, order({ orderId: customerEmail, customerEmail }));
     clock.advance(30 * dayMs);
     await sendRequests();
+    await send();
     return mailServer.received.find(({ to }) => to === customerEmail) ?? assert.fail('It was sent');
   };
   const resolver = new Resolver();
@@ -408,17 +387,18 @@ test('emails to customers are sent from the merchant’s domain, signed, while i
   await rows(context.db, `update custom_domains set verified_at = $2 where name = $1`, [name, clock.now()]);
   await addOutcomes(199);
   await sendRequests();
+  await send();
   const arrived = () => mailServer.received.filter(({ to }) => to === first || to === second).length;
   assert.equal(arrived(), 1, 'the other waits for the next day');
   const { limit, sent } = await warmUp();
   assert.deepEqual([limit, sent], [200, 200]);
   clock.advance(dayMs);
-  await sendAll();
+  await send();
   assert.equal(arrived(), 2);
   assert.equal((await warmUp()).limit, 400);
 
   await shop.asStaff('POST', '/admin/invitations', { email: 'new@example.com', role: 'analyst' });
-  await sendAll();
+  await send();
   const invitation = mailServer.received.find(({ to }) => to === 'new@example.com');
   assert.equal(
     invitation?.parsed.from?.address,
@@ -443,7 +423,6 @@ test('emails to customers are sent from the merchant’s domain, signed, while i
   const unsigned = await sentTo('unsigned@example.com');
   assert.equal(unsigned.parsed.from?.address, 'reviews@service.example');
   assert.doesNotMatch(unsigned.raw, /^dkim-signature/im);
-  await transport.close();
 });
 
 test('an SPF record must be the only one, cost at most 10 lookups, and permit the mail server of the service', async () => {

@@ -2,20 +2,17 @@ import assert from 'node:assert/strict';
 import { Resolver } from 'node:dns/promises';
 import { test } from 'node:test';
 import { authenticate } from 'mailauth';
-import { sendDueMails } from '../../platform/mail/sending.ts';
-import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { returnsOf } from '../../platform/mail/signing.ts';
-import { smtpTransport } from '../../platform/mail/transport.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { type ReceivedMail, startMailServer } from '../../testing/mail-server.ts';
+import type { ReceivedMail } from '../../testing/mail-server.ts';
+import { startMailing } from '../../testing/mailing.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
-import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { startNameServer } from './name-server.fixture.ts';
 import { checkDueDomains } from './verifying.ts';
 
 const returnHost = 'return.service.example';
 const secret = 'secret-of-the-mail-events';
-const [dns, mailServer] = await Promise.all([startNameServer(), startMailServer()]);
+const dns = await startNameServer();
 const harness = await startHarness({
   DNS_SERVERS: dns.address,
   PUBLIC_URL: 'https://reviews.service.example',
@@ -24,9 +21,11 @@ const harness = await startHarness({
   MAIL_EVENTS_SECRET: secret,
 });
 const { app, context, clock } = harness;
-await noteMailServer(context.db, true);
-const transport = await smtpTransport(mailServer.url, 1);
-test.after(() => transport.close());
+const returns = returnsOf(context.config);
+const { mailServer, send, sendRequests } = await startMailing(harness, {
+  domain: 'service.example',
+  returns,
+});
 dns.mailServers.set(returnHost, 'mx.service.example');
 dns.records.set(returnHost, ['v=spf1 ip4:127.0.0.1 -all']);
 const dayMs = 24 * 60 * 60 * 1000;
@@ -48,20 +47,8 @@ let orders = 0;
 async function requestTo(shop: TestMerchant, customerEmail: string): Promise<ReceivedMail> {
   await deliver(harness, shop, order({ orderId: `O-${++orders}`, customerEmail }));
   clock.advance(30 * dayMs);
-  const dispatch = { db: context.db, publicUrl: 'https://reviews.service.example', concurrency: 1 };
-  await sendDueRequests({ ...dispatch, now: () => clock.now() });
-  await sendDueMails({
-    db: context.db,
-    transport,
-    limiter: context.limiter,
-    log: context.log,
-    from: 'reviews@service.example',
-    returns: returnsOf(context.config),
-    rate: 0,
-    ratePerMerchant: 0,
-    concurrency: 1,
-    now: () => clock.now(),
-  });
+  await sendRequests();
+  await send();
   return mailServer.received.find(({ to }) => to === customerEmail) ?? assert.fail('It was sent');
 }
 

@@ -1,36 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { locales, type TemplateContent, type TemplateMailKind, templateMailKinds } from '@tribune/contract';
-import { sendDueMails } from '../../platform/mail/sending.ts';
-import { noteMailServer } from '../../platform/mail/server-setting.ts';
-import { smtpTransport } from '../../platform/mail/transport.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailing } from '../../testing/mailing.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { photo, pngClaiming } from '../media/testing/files.ts';
-import { sendDueRequests } from '../review-requests/dispatching.ts';
 
-const mailServer = await startMailServer();
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
-const { context, clock } = harness;
-const { db } = context;
-await noteMailServer(db, true);
-const transport = await smtpTransport(mailServer.url, 2);
-test.after(() => transport.close());
-const now = () => clock.now();
-const send = () =>
-  sendDueMails({
-    db,
-    transport,
-    limiter: context.limiter,
-    log: context.log,
-    from: 'reviews@reviews.example',
-    rate: 0,
-    ratePerMerchant: 0,
-    concurrency: 2,
-    now,
-  });
-const dispatch = () => sendDueRequests({ db, publicUrl: 'https://reviews.example', concurrency: 1, now });
+const { clock } = harness;
+const { mailServer, send, sendRequests } = await startMailing(harness, { concurrency: 2 });
 
 const at = (kind: string, locale = 'en') => `/admin/email-templates/${kind}/${locale}`;
 const templateOf = async (shop: TestMerchant, kind: string, locale = 'en') =>
@@ -106,7 +84,7 @@ test('an email that was queued before a change of its template is sent as it was
       shop,
       order({ orderId: name, customerEmail: `${name}@versions.example`, customerName: 'Maya Lindqvist' }),
     );
-    await dispatch();
+    await sendRequests();
   };
   await ordered('zero');
   await saved('One for {{firstName}}', null);
@@ -226,7 +204,7 @@ test("scripts in texts and customers' names are shown as text", async () => {
   assert.equal((await shop.asStaff('PUT', at('review_request'), { content, basedOn: null })).status, 200);
   const customerName = '{{shop}}</title><script>x</script> \u202Eevil';
   await deliver(harness, shop, order({ customerEmail: 'hostile@names.example', customerName }));
-  await dispatch();
+  await sendRequests();
   await send();
   const mail = mailServer.received.find(({ to }) => to === 'hostile@names.example');
   assert.ok(mail);
@@ -281,7 +259,7 @@ test('a second reminder is sent once, only if wanted, and the first then is not 
   await deliver(harness, shop, order({ customerEmail }));
   const step = async (days: number) => {
     clock.advance(days * 24 * 60 * 60 * 1000);
-    await Promise.all([dispatch(), dispatch()]);
+    await Promise.all([sendRequests(), sendRequests()]);
   };
   const request = async () =>
     (await shop.asStaff('GET', '/admin/review-requests')).body.data.reviewRequests[0];

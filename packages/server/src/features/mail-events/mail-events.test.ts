@@ -1,45 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteOldOutcomes } from '../../platform/mail/outcomes.ts';
-import { type Sender, sendDueMails } from '../../platform/mail/sending.ts';
-import { noteMailServer } from '../../platform/mail/server-setting.ts';
-import { smtpTransport } from '../../platform/mail/transport.ts';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailing } from '../../testing/mailing.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
-import { sendDueRequests } from '../review-requests/dispatching.ts';
 
 const secret = 'secret-of-the-mail-events';
-const mailServer = await startMailServer();
 const harness = await startHarness({ MAIL_EVENTS_SECRET: secret });
 const { app, context, clock } = harness;
-await noteMailServer(context.db, true);
-const transport = await smtpTransport(mailServer.url, 1);
-test.after(() => transport.close());
+const { mailServer, send, sendRequests } = await startMailing(harness, {
+  domain: 'service.example',
+  returns: { address: 'bounces@service.example', host: null },
+});
 const dayMs = 24 * 60 * 60 * 1000;
 
-const sender: Sender = {
-  db: context.db,
-  transport,
-  limiter: context.limiter,
-  log: context.log,
-  from: 'reviews@service.example',
-  returns: { address: 'bounces@service.example', host: null },
-  rate: 0,
-  ratePerMerchant: 0,
-  concurrency: 1,
-  now: () => clock.now(),
-};
 let orders = 0;
 /** Sends the review requests of new orders of these customers. */
 async function ask(shop: TestMerchant, ...customers: string[]) {
   for (const customerEmail of customers)
     await deliver(harness, shop, order({ orderId: `O-${++orders}`, customerEmail }));
   clock.advance(20 * dayMs);
-  const dispatch = { db: context.db, publicUrl: 'https://reviews.service.example', concurrency: 1 };
-  await sendDueRequests({ ...dispatch, now: () => clock.now() });
-  await sendDueMails(sender);
+  await sendRequests();
+  await send();
 }
 const sentTo = (customer: string) => mailServer.received.filter(({ to }) => to === customer);
 const authorization = (password: string) => `Basic ${Buffer.from(`tribune:${password}`).toString('base64')}`;
@@ -116,7 +99,7 @@ test('half of the addresses are dead: those whose emails return receive nothing 
   ];
   for (const [index, text] of texts.entries())
     await givenReview(shop, { text, authorEmail: customers[index], productId: 'P-other' });
-  await sendDueMails(sender);
+  await send();
   for (const customer of customers) {
     const subjects = sentTo(customer).map(({ parsed }) => parsed.subject);
     assert.equal(subjects.length > 1, !dead.includes(customer), `${customer}: ${subjects.join(', ')}`);

@@ -1,35 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Sender, sendDueMails } from '../../platform/mail/sending.ts';
-import { noteMailServer } from '../../platform/mail/server-setting.ts';
-import { smtpTransport } from '../../platform/mail/transport.ts';
+import { sendDueMails } from '../../platform/mail/sending.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailing } from '../../testing/mailing.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
 
-const mailServer = await startMailServer();
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
-const { context, clock } = harness;
-const { db } = context;
-await noteMailServer(db, true);
-const transport = await smtpTransport(mailServer.url, 2);
-test.after(() => transport.close());
-
+const { clock } = harness;
 const now = () => clock.now();
-const sender: Sender = {
-  db,
-  transport,
-  limiter: context.limiter,
-  log: context.log,
-  from: 'reviews@reviews.example',
-  rate: 0,
-  ratePerMerchant: 0,
-  concurrency: 2,
-  now,
-};
-const dispatch = { db, publicUrl: 'https://reviews.example', concurrency: 2, now };
+const { mailServer, sender, dispatch } = await startMailing(harness, { concurrency: 2 });
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 

@@ -3,37 +3,21 @@ import { test } from 'node:test';
 import { emailKeyOf, isEmail } from '@tribune/contract';
 import { key, ok, process } from '../../features/privacy/person.fixture.ts';
 import { answeredByShop, published } from '../../features/questions/given.fixture.ts';
-import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { emailText } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailing } from '../../testing/mailing.ts';
 import { requestPasswordToken } from '../../testing/received-emails.fixture.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { uuidOf } from '../ids.ts';
-import { sendDueMails } from './sending.ts';
-import { noteMailServer } from './server-setting.ts';
-import { smtpTransport } from './transport.ts';
 
-const harness = await startHarness();
-const { app, context, clock } = harness;
-await noteMailServer(context.db, true);
-const servers = { with: await startMailServer(), without: await startMailServer({ hideSMTPUTF8: true }) };
-
-async function sendBy(server: keyof typeof servers): Promise<void> {
-  const transport = await smtpTransport(servers[server].url, 1);
-  await sendDueMails({
-    db: context.db,
-    transport,
-    limiter: context.limiter,
-    log: context.log,
-    from: 'reviews@reviews.example',
-    rate: 0,
-    ratePerMerchant: 0,
-    concurrency: 1,
-    now: () => clock.now(),
-  });
-  await transport.close();
-}
+const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
+const { app } = harness;
+const servers = {
+  with: await startMailing(harness),
+  without: await startMailing(harness, { mailServer: await startMailServer({ hideSMTPUTF8: true }) }),
+};
+const sendBy = (server: keyof typeof servers) => servers[server].send();
 
 async function answerMailedTo(authorEmail: string): Promise<TestMerchant> {
   const shop = await harness.merchant();
@@ -78,7 +62,7 @@ test('an international domain is sent as xn--, with any mail server', async () =
     const shop = await answerMailedTo(`maya.${server}@bücher.example`);
     await sendBy(server);
     assert.deepEqual(await outcome(shop), { status: 'sent', lastError: null });
-    assert.match(servers[server].received.at(-1)?.raw ?? '', /^To: .*@xn--bcher-kva\.example/m);
+    assert.match(servers[server].mailServer.received.at(-1)?.raw ?? '', /^To: .*@xn--bcher-kva\.example/m);
   }
 });
 
@@ -86,14 +70,14 @@ test('letters beyond ASCII before the @ need SMTPUTF8; without it the outbox say
   const sent = await answerMailedTo('jörg@bücher.example');
   await sendBy('with');
   assert.deepEqual(await outcome(sent), { status: 'sent', lastError: null });
-  assert.equal(servers.with.received.at(-1)?.to, 'jörg@bücher.example');
-  const before = servers.without.received.length;
+  assert.equal(servers.with.mailServer.received.at(-1)?.to, 'jörg@bücher.example');
+  const before = servers.without.mailServer.received.length;
   const refused = await answerMailedTo('jörn@bücher.example');
   await sendBy('without');
   const { status, lastError } = await outcome(refused);
   assert.equal(status, 'failed');
   assert.match(lastError, /does not support .*SMTPUTF8/);
-  assert.equal(servers.without.received.length, before);
+  assert.equal(servers.without.mailServer.received.length, before);
   assert.deepEqual((await refused.asStaff('GET', '/admin/suppressions')).body.data.suppressions, []);
 });
 
@@ -164,12 +148,7 @@ test('an erasure reaches what was written with the other form, also names that s
 test('who unsubscribed with one form is asked with neither', async () => {
   const shop = await harness.merchant();
   await deliver(harness, shop, order({ customerEmail: 'maya@Bücher.example' }));
-  await sendDueRequests({
-    db: context.db,
-    publicUrl: 'https://reviews.example',
-    concurrency: 1,
-    now: () => clock.now(),
-  });
+  await servers.with.sendRequests();
   const link = /https:\/\/reviews\.example(\/unsubscribe\/[\w-]{64})/.exec(
     await emailText(shop, 'review_request'),
   )?.[1];

@@ -2,36 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { startHarness } from '../../testing/harness.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailing } from '../../testing/mailing.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { setStatistics, statisticsOfQueues } from '../../testing/statistics.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { rows } from '../db/database.ts';
 import { leaseMails } from './pending-emails.ts';
-import { type Sender, sendDueMails } from './sending.ts';
-import { noteMailServer } from './server-setting.ts';
-import { smtpTransport } from './transport.ts';
+import { sendDueMails } from './sending.ts';
 
-const mailServer = await startMailServer();
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
 const { context, clock } = harness;
 const { db } = context;
-await noteMailServer(db, true);
-const transport = await smtpTransport(mailServer.url, 3);
-test.after(() => transport.close());
-
-const sender: Sender = {
-  db,
-  transport,
-  limiter: context.limiter,
-  log: context.log,
-  from: 'reviews@reviews.example',
-  rate: 0,
-  ratePerMerchant: 0,
-  concurrency: 3,
-  now: () => clock.now(),
-};
-const dispatch = { db, publicUrl: 'https://reviews.example', concurrency: 2, now: () => clock.now() };
+const { mailServer, sender, dispatch } = await startMailing(harness, { concurrency: 3 });
 
 /** Twelve orders whose requests are due, of which no email is queued yet. */
 async function givenDueRequests() {

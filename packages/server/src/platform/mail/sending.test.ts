@@ -4,37 +4,20 @@ import { mailKinds } from '@tribune/contract';
 import { answered, answeredByShop, moderated, published } from '../../features/questions/given.fixture.ts';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailing } from '../../testing/mailing.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { row, rows } from '../db/database.ts';
 import { output, statement } from '../db/statement.ts';
 import { newUuid, uuidOf } from '../ids.ts';
 import { causes } from './causes.ts';
 import { leaseMails, settleLostLeases } from './pending-emails.ts';
-import { type Sender, sendDueMails } from './sending.ts';
+import { sendDueMails } from './sending.ts';
 import { noteMailServer } from './server-setting.ts';
-import { smtpTransport } from './transport.ts';
 
-const mailServer = await startMailServer();
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
 const { context, clock } = harness;
 const { db } = context;
-await noteMailServer(db, true);
-const transport = await smtpTransport(mailServer.url, 3);
-test.after(() => transport.close());
-
-const sender: Sender = {
-  db,
-  transport,
-  limiter: context.limiter,
-  log: context.log,
-  from: 'reviews@reviews.example',
-  rate: 0,
-  ratePerMerchant: 0,
-  concurrency: 3,
-  now: () => clock.now(),
-};
-const dispatch = { db, publicUrl: 'https://reviews.example', concurrency: 2, now: () => clock.now() };
+const { mailServer, sender, dispatch } = await startMailing(harness, { concurrency: 3 });
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
 
