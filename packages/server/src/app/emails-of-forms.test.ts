@@ -6,12 +6,12 @@ import { sendOwnLink } from '../features/own-content/requesting.ts';
 import { answered, answeredByShop, moderated, published } from '../features/questions/given.fixture.ts';
 import { announceRaid } from '../features/raids/announcing.ts';
 import { notifyOfDecisions } from '../features/reports/index.ts';
-import { sendDueRequests } from '../features/review-requests/dispatching.ts';
 import { rows } from '../platform/db/database.ts';
 import { output, statement, table } from '../platform/db/statement.ts';
 import { newUuid } from '../platform/ids.ts';
 import { causes } from '../platform/mail/causes.ts';
 import { mailWith } from '../platform/mail/outbox.ts';
+import { sendRequests } from '../testing/due-requests.ts';
 import { startHarness } from '../testing/harness.ts';
 import { requestPasswordToken } from '../testing/received-emails.fixture.ts';
 import { deliver, order } from '../testing/shop-messages.ts';
@@ -84,7 +84,7 @@ async function story(): Promise<void> {
   );
   await ok(shop.asStaff('POST', '/admin/incentives', { description: '10 % off' }));
   const { incentiveClaimId } = (await deliver(harness, shop, order())).body.data;
-  await sendDueRequests({ db, publicUrl, concurrency: 1, now: () => clock.now() });
+  await sendRequests(harness);
   await ok(
     shop.asStaff('POST', `/admin/incentive-claims/${incentiveClaimId}/fulfill`, { couponCode: 'C-1' }),
   );

@@ -1,9 +1,9 @@
 import { after } from 'node:test';
 import { sendDueRequests } from '../features/review-requests/dispatching.ts';
-import { publicUrlOf } from '../platform/config.ts';
 import { type Sender, sendDueMails } from '../platform/mail/sending.ts';
 import { noteMailServer } from '../platform/mail/server-setting.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
+import { dispatchOf } from './due-requests.ts';
 import type { Harness } from './harness.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 
@@ -36,7 +36,7 @@ export async function startMailing(
     now,
     ...more,
   };
-  const dispatch = { db, publicUrl: publicUrlOf(context.config), concurrency, now };
+  const dispatch = { ...dispatchOf({ context, clock }), concurrency };
   return {
     mailServer: server,
     sender,

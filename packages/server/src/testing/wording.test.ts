@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { locales } from '@tribune/contract';
 import { i18nOf } from '@tribune/contract/messages';
-import { sendDueRequests } from '../features/review-requests/dispatching.ts';
 import { renderEmail } from '../platform/mail/email.ts';
+import { sendRequests } from './due-requests.ts';
 import { startHarness, type TestMerchant } from './harness.ts';
 import { sampleBrand, sampleEmails } from './sample-emails.ts';
 import { deliver, order } from './shop-messages.ts';
@@ -83,7 +83,7 @@ test('emails contain no odd wording, and nothing that was not replaced', async (
 });
 
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
-const { app, context, clock } = harness;
+const { app } = harness;
 
 test('hosted pages contain no odd wording, and nothing that was not replaced', async () => {
   const shop = await harness.merchant();
@@ -128,8 +128,7 @@ async function hostedPages(shop: TestMerchant): Promise<[string, string][]> {
   };
   await shop.asStaff('POST', '/admin/incentives', { description: '10 % off your next order' });
   await deliver(harness, shop, order());
-  const now = () => clock.now();
-  await sendDueRequests({ db: context.db, publicUrl: 'https://reviews.example', concurrency: 1, now });
+  await sendRequests(harness);
   const request = await linkIn('review_request', /\/r\/[\w-]{64}/);
   const unsubscribe = await linkIn('review_request', /\/unsubscribe\/[\w-]{64}/);
   await visit('review form', `${request}?hosted=1&rating=4&product=P-1`);

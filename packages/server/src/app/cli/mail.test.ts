@@ -2,14 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
+import { sendRequests } from '../../testing/due-requests.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runTribune } from './verify.fixture.ts';
 
 const harness = await startHarness();
-const { context, clock } = harness;
 const folder = await temporaryFolder();
 
 const tribune = (...args: string[]) =>
@@ -23,12 +22,7 @@ test('stored emails are queued by one command, except those that are no longer r
     [other, 'theirs'],
   ] as const)
     await deliver(harness, merchant, order({ orderId: name, customerEmail: `${name}@example.com` }));
-  await sendDueRequests({
-    db: context.db,
-    publicUrl: 'https://x.example',
-    concurrency: 1,
-    now: () => clock.now(),
-  });
+  await sendRequests(harness);
   await shop.asBrowser('POST', '/reviews', {
     merchantId: shop.id,
     productId: 'P-1',

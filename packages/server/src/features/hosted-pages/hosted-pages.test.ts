@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import { locales } from '@tribune/contract';
 import { i18nOf } from '@tribune/contract/messages';
 import { uuidOf } from '../../platform/ids.ts';
+import { sendRequests } from '../../testing/due-requests.ts';
 import { emailText, tokenIn } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { workOnMedium } from '../media/processing-job.ts';
 import { requestNumbers } from '../review-requests/counts.ts';
-import { sendDueRequests } from '../review-requests/dispatching.ts';
 
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
 const { app, context, clock } = harness;
@@ -21,12 +21,7 @@ const days = 24 * 60 * 60 * 1000;
 async function asked(changes: object = {}, merchant?: TestMerchant) {
   const shop = merchant ?? (await harness.merchant());
   await deliver(harness, shop, order(changes));
-  await sendDueRequests({
-    db: context.db,
-    publicUrl: 'https://reviews.example',
-    concurrency: 1,
-    now: () => clock.now(),
-  });
+  await sendRequests(harness);
   const text = await emailText(shop, 'review_request');
   return { shop, text, token: tokenIn(text) };
 }
@@ -353,13 +348,7 @@ test('disabling reminders also cancels those already due', async () => {
   const { shop } = await asked();
   await shop.asStaff('PATCH', '/admin/settings', { reminderDelayDays: 0 });
   clock.advance(8 * days);
-  const dispatch = {
-    db: context.db,
-    publicUrl: 'https://reviews.example',
-    concurrency: 1,
-    now: () => clock.now(),
-  };
-  await sendDueRequests(dispatch);
+  await sendRequests(harness);
   const { reviewRequests } = (await shop.asStaff('GET', '/admin/review-requests')).body.data;
   assert.deepEqual([reviewRequests[0].reminderDueAt, reviewRequests[0].remindedAt], [null, null]);
   assert.equal((await shop.asStaff('GET', '/admin/mails?kind=review_reminder')).body.data.mails.length, 0);

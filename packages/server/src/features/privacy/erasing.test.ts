@@ -6,6 +6,7 @@ import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { namesIn } from '../../platform/db/tables.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { sendRequests } from '../../testing/due-requests.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -15,7 +16,6 @@ import { recountDays } from '../daily-figures/recount.ts';
 import { recountFacets } from '../facets/index.ts';
 import { recountQuestions } from '../questions/recount.ts';
 import { recount } from '../rating-counters/recount.ts';
-import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { key, live, type Made, ok, personCalled, process, reviewWithPhoto } from './person.fixture.ts';
 
 const dataDir = await temporaryFolder();
@@ -24,7 +24,7 @@ const harness = await startHarness({
   DATA_DIR: dataDir,
   PUBLIC_URL: 'https://reviews.example',
 });
-const { clock, context } = harness;
+const { context } = harness;
 const { db, tables } = context;
 
 type Snapshot = Map<string, Set<string>>;
@@ -263,7 +263,7 @@ test('an erasure that fails because of the storage is completed by a later run',
   const shop = await harness.merchant();
   const email = 'maya@example.com';
   await deliver(harness, shop, order({ customerEmail: email }));
-  await sendDueRequests({ db, publicUrl: 'https://reviews.example', concurrency: 1, now: () => clock.now() });
+  await sendRequests(harness);
   const [mailed] = (await ok(shop.asStaff('GET', `/admin/mails?to=${email}`))).mails;
   const { text } = await ok(shop.asStaff('GET', `/admin/mails/${mailed.id}`));
   const token = /\/r\/([\w-]{64})/.exec(text)?.[1] ?? '';

@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { sendRequests } from '../../testing/due-requests.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { workOnPrivacyRequest } from './request-job.ts';
 import { dropOldData, dropOldExports, resumePrivacyRequests } from './retention.ts';
 
@@ -56,12 +56,7 @@ test('an export contains everything stored about the person, and nothing about o
   await shop.asStaff('POST', '/admin/incentives', { description: 'A coupon' });
   await deliver(harness, shop, order({ customerEmail: email }));
   await deliver(harness, shop, order({ orderId: 'ORD-2', customerEmail: 'olaf@example.com' }));
-  await sendDueRequests({
-    db: context.db,
-    publicUrl: 'https://reviews.example',
-    concurrency: 1,
-    now: () => clock.now(),
-  });
+  await sendRequests(harness);
   const review = await givenReview(shop, { text: 'Wore it „daily“.', authorEmail: 'Maya@example.com' });
   await givenReview(shop, { authorEmail: 'olaf@example.com', text: 'The words of another one' });
   await shop.asBrowser('POST', `/reviews/${review.id}/helpful`, { helpful: true, customerEmail: email });
@@ -245,12 +240,7 @@ test('expired client hashes, emails, tokens, requests and sessions are deleted a
   const ofStore = await shop.asBrowser('POST', '/store-reviews', { rating: 5, text: 'Fast.', ...author });
   assert.equal(ofStore.status, 200);
   await deliver(harness, shop, order({ customerEmail: 'olaf@example.com' }));
-  await sendDueRequests({
-    db: context.db,
-    publicUrl: 'https://reviews.example',
-    concurrency: 1,
-    now: () => clock.now(),
-  });
+  await sendRequests(harness);
   await shop.asStaff('POST', '/admin/privacy/export', { email });
   const counts = async () => {
     const [found] = await rows(

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { newUuid, uuidOf } from '../../platform/ids.ts';
+import { sendRequests } from '../../testing/due-requests.ts';
 import type { Harness, TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { workOnMedium } from '../media/processing-job.ts';
-import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { sequenceAll } from '../transparency/mirror.fixture.ts';
 import { fillTheRest } from './personal-columns.fixture.ts';
 import { workOnPrivacyRequest } from './request-job.ts';
@@ -76,13 +76,7 @@ export async function live(
      values ($1, 'shopify', 'order', $2, $3)`,
     [merchantId, orderId, harness.clock.now()],
   );
-  const now = () => harness.clock.now();
-  await sendDueRequests({
-    db: harness.context.db,
-    publicUrl: 'https://reviews.example',
-    concurrency: 1,
-    now,
-  });
+  await sendRequests(harness);
   const [mailed] = (await ok(shop.asStaff('GET', `/admin/mails?to=${email}`))).mails;
   const mail = await ok(shop.asStaff('GET', `/admin/mails/${mailed.id}`));
   const token = /\/r\/([\w-]{64})/.exec(mail.text)?.[1] ?? '';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { row } from '../../platform/db/database.ts';
+import { sendRequests } from '../../testing/due-requests.ts';
 import { emailText, givenReview, heldBack, tokenIn } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
-import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { recountStoreReviews } from './recount.ts';
 
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
@@ -77,8 +77,7 @@ test('the hosted page asks about the store after the products, once, also with a
   const shop = await harness.merchant();
   await deliver(harness, shop, order({ products: order().products.slice(0, 1) }));
   clock.advance(30 * dayMs);
-  const send = { db: context.db, publicUrl: 'https://reviews.example', concurrency: 1 };
-  await sendDueRequests({ ...send, now: () => clock.now() });
+  await sendRequests(harness);
   const token = tokenIn(await emailText(shop, 'review_request'));
   const open = async (query: string) => (await app.inject(`/r/${token}?hosted=1${query}`)).body;
   assert.ok(!(await open('')).includes(`/r/${token}/store`));
@@ -122,7 +121,7 @@ test('the hosted page asks about the store after the products, once, also with a
   await deliver(harness, shop, order({ orderId: 'ORD-2', customerEmail: 'ben@example.com' }));
   await shop.asStaff('PATCH', '/admin/settings', { askStoreReviews: false });
   clock.advance(30 * dayMs);
-  await sendDueRequests({ ...send, now: () => clock.now() });
+  await sendRequests(harness);
   const unasked = tokenIn(await emailText(shop, 'review_request'));
   assert.notEqual(unasked, token);
   assert.ok(!(await app.inject(`/r/${unasked}?hosted=1&end=1`)).body.includes('/store"'));

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { type ConnectorType, connectorEvents } from '@tribune/contract';
 import { exampleData } from '@tribune/contract/event-examples';
 import { rows } from '../../../platform/db/database.ts';
+import { sendRequests } from '../../../testing/due-requests.ts';
 import { givenReview, givenReviewThatIs } from '../../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../../testing/harness.ts';
 import { deliver, order } from '../../../testing/shop-messages.ts';
 import { sendDigests } from '../../daily-digest/digest.ts';
-import { sendDueRequests } from '../../review-requests/dispatching.ts';
 import { confirmAccepted } from '../../review-requests/index.ts';
 import { type Receiver, receiversHere, senderOf, startReceiver, status } from '../receiver.fixture.ts';
 import { connectors } from './index.ts';
@@ -17,7 +17,7 @@ import { connectors } from './index.ts';
  */
 const publicUrl = 'https://reviews.example';
 const harness = await startHarness({ ...receiversHere, PUBLIC_URL: publicUrl });
-const { context, clock } = harness;
+const { context } = harness;
 const { send } = senderOf(harness);
 const apiKey = 'pk_0123456789abcdef0123456789abcdef01';
 
@@ -56,7 +56,7 @@ test('a due request starts a flow in Klaviyo, whose 202 confirms it', async () =
   assert.deepEqual(endpoint.events, connectorEvents.klaviyo);
   await shop.asStaff('PATCH', '/admin/settings', { requestDelivery: 'event' });
   await deliver(harness, shop, order());
-  await sendDueRequests({ db: context.db, publicUrl, concurrency: 1, now: () => clock.now() });
+  await sendRequests(harness);
   await send();
   const [event] = events.values();
   assert.deepEqual([event?.email, event?.metric], ['maya@example.com', 'Tribune review request due']);
