@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { auth, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { atOnce } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { freePort } from '../../testing/processes.ts';
+import { connecting } from '../agents/agent.fixture.ts';
 import { sweepOAuth } from './jobs.ts';
 
 const port = await freePort();
@@ -15,9 +14,6 @@ const publicUrl = `http://127.0.0.1:${port}`;
 const harness = await startHarness({ PUBLIC_URL: publicUrl });
 const { app, context } = harness;
 await app.listen({ port, host: '127.0.0.1' });
-
-const clients: Client[] = [];
-after(() => Promise.all(clients.map((client) => client.close())));
 
 const callback = 'http://127.0.0.1:43210/callback';
 const addressOf = ({ id }: TestMerchant) => `${publicUrl}/mcp/${id}`;
@@ -51,12 +47,8 @@ class Agent implements OAuthClientProvider {
   }
 }
 
-function connected(shop: TestMerchant, agent: Agent) {
-  const client = new Client({ name: 'test-agent', version: '1' });
-  clients.push(client);
-  const transport = new StreamableHTTPClientTransport(new URL(staffAddressOf(shop)), { authProvider: agent });
-  return { transport, opened: client.connect(transport).then(() => client) };
-}
+const connected = (shop: TestMerchant, agent: Agent) =>
+  connecting(staffAddressOf(shop), { authProvider: agent });
 
 /** A browser: cookies by path, and the person that is signed in. */
 class Browser {
