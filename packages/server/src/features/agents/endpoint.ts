@@ -2,11 +2,10 @@ import { apiRoot, apiVersion } from '@tribune/contract';
 import { createClient } from '@tribune/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { clientAddress } from '../../platform/auth/client-address.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { authenticationRequired, invalidField, notFound, originNotAllowed } from '../../platform/errors.ts';
-import { reportLimit } from '../../platform/http/budgets.ts';
+import { limitClient } from '../../platform/http/budgets.ts';
 import { namedCaller } from '../../platform/http/credentials.ts';
 import { agentHeaders, fetchInProcess, publicReaderHeaders } from '../../platform/http/in-process.ts';
 import { type Merchant, originAllowed } from '../../platform/merchants/merchant.ts';
@@ -65,7 +64,7 @@ export function serveMcp(app: FastifyInstance, context: Context): void {
 
 async function answer(app: FastifyInstance, context: Context, request: FastifyRequest, reply: FastifyReply) {
   const merchant = await admit(context, request, reply);
-  await spendMessage(context, merchant, request, reply);
+  await limitClient(context, { limit: 'mcp', count: `mcp ${merchant.merchantId}` }, request, reply);
   // A batch would count as one call of the rate limit. The protocol has had no batches since 2025-06-18.
   if (Array.isArray(request.body)) throw invalidField('body', 'must be a single message, not a batch');
   const caller = await namedCaller(context, merchant, request);
@@ -200,18 +199,6 @@ async function admit(
       'access-control-max-age': '600',
     });
   return merchant;
-}
-
-async function spendMessage(
-  { config, limiter }: Context,
-  { merchantId }: Merchant,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const perMinute = config.limits.mcp;
-  if (perMinute === 0) return;
-  const taken = await limiter.take(`mcp ${merchantId} ${clientAddress(request.ip)}`, perMinute);
-  reportLimit(reply, 'mcp', perMinute, taken);
 }
 
 function callFor(

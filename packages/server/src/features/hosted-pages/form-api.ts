@@ -1,9 +1,8 @@
 import { submitReview, signUpload as uploadRoute } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { answerOnce } from '../../platform/http/answering-once.ts';
-import { reportLimit, spendForUser } from '../../platform/http/budgets.ts';
+import { limitClient, spendForUser } from '../../platform/http/budgets.ts';
 import { checksOf } from '../../platform/http/input-checks.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { assertActive } from '../../platform/merchants/suspension.ts';
@@ -39,16 +38,8 @@ export function serveFormApi(app: FastifyInstance, context: Context, base: strin
 }
 
 /** Takes one request from the API's budget of public writes. Throws RATE_LIMITED. */
-export async function limitWrites(
-  { config, limiter }: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const perMinute = config.limits.publicWrite;
-  if (perMinute === 0) return;
-  const taken = await limiter.take(`publicWrite ${clientAddress(request.ip)}`, perMinute);
-  reportLimit(reply, 'publicWrite', perMinute, taken);
-}
+export const limitWrites = (context: Context, request: FastifyRequest, reply: FastifyReply) =>
+  limitClient(context, { limit: 'publicWrite' }, request, reply);
 
 async function answerReview(context: Context, request: FastifyRequest, reply: FastifyReply, origin: Origin) {
   const { merchant, purchase } = origin;

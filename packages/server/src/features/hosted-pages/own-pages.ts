@@ -10,7 +10,7 @@ import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { reportLimit } from '../../platform/http/budgets.ts';
+import { limitClient, reportLimit } from '../../platform/http/budgets.ts';
 import { typeId } from '../../platform/ids.ts';
 import { suppress } from '../../platform/mail/suppression.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -201,15 +201,12 @@ const perMinuteOfAll = 120;
 
 /** The same answer for every address. Limited like sign-ins per client, and for all clients together. */
 async function sendLink(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const { config, limiter } = context;
   const elsewhere = atHome(context, request, reply);
   if (elsewhere) return elsewhere;
   const client = clientAddress(request.ip);
-  const all = await limiter.take('own link', perMinuteOfAll);
+  const all = await context.limiter.take('own link', perMinuteOfAll);
   if (!all.allowed) reportLimit(reply, 'signIn', perMinuteOfAll, all);
-  const perMinute = config.limits.signIn;
-  if (perMinute > 0)
-    reportLimit(reply, 'signIn', perMinute, await limiter.take(`own link ${client}`, perMinute));
+  await limitClient(context, { limit: 'signIn', count: 'own link' }, request, reply);
   const { email: entered = '' } = (request.body ?? {}) as Record<string, string>;
   if (!isEmail(entered.trim())) return showRequest(request, reply, entered);
   const i18n = browserI18n(request);

@@ -6,12 +6,11 @@ import { html } from '@tribune/contract/html';
 import { i18nOf } from '@tribune/contract/messages';
 import { foldedFields, starField, textFields } from '@tribune/widget/templates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { formFields } from '../../platform/http/body-text.ts';
-import { reportLimit } from '../../platform/http/budgets.ts';
+import { limitClient } from '../../platform/http/budgets.ts';
 import { isAtHome } from '../../platform/http/hosted-on.ts';
 import { type LinkPurpose, readSignedLink, type Signed } from '../../platform/http/signed-link.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
@@ -71,11 +70,9 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
       async (request: FastifyRequest, body: Buffer) => formFields(request, body),
     );
     scope.addHook('onRequest', async (request, reply) => {
-      const perMinute = context.config.limits.landing;
       // Style and script belong to each page view, so they are not counted.
-      if (perMinute === 0 || request.routeOptions.url?.startsWith('/landing/')) return;
-      const taken = await context.limiter.take(`landing ${clientAddress(request.ip)}`, perMinute);
-      reportLimit(reply, 'landing', perMinute, taken);
+      if (!request.routeOptions.url?.startsWith('/landing/'))
+        await limitClient(context, { limit: 'landing' }, request, reply);
     });
     scope.addHook('onSend', async (request, reply, payload) =>
       request.failure ? failurePage(request, reply, request.failure.code) : payload,

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/auth/client-address.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { reportLimit } from '../../platform/http/budgets.ts';
+import { limitClient } from '../../platform/http/budgets.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import { serveConsent } from './consent.ts';
 import { forwarded } from './forwarding.ts';
@@ -66,17 +65,8 @@ function serveMetadata(app: FastifyInstance, context: Context): void {
     });
 }
 
-async function spend(
-  { config, limiter }: Context,
-  limit: 'signIn' | 'mcp',
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const perMinute = config.limits[limit];
-  if (perMinute === 0) return;
-  const taken = await limiter.take(`${limit} oauth ${clientAddress(request.ip)}`, perMinute);
-  reportLimit(reply, limit, perMinute, taken);
-}
+const spend = (context: Context, limit: 'signIn' | 'mcp', request: FastifyRequest, reply: FastifyReply) =>
+  limitClient(context, { limit, count: `${limit} oauth` }, request, reply);
 
 /** A request without `scope` asks for everything, which the person may then reduce. */
 function withScope(url: string): string {

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAction } from '../../platform/audit/recording.ts';
-import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { reportLimit } from '../../platform/http/budgets.ts';
+import { limitClient } from '../../platform/http/budgets.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { roleOfStaffLink } from '../../platform/http/staff-links.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -15,11 +14,7 @@ import { exportKey } from './storage-keys.ts';
 /** Downloads an export by a signed link, which the merchant may forward to the person. */
 export function serveDownloads(app: FastifyInstance, context: Context): void {
   app.get('/privacy/exports/:link/:for/:expires/:signature', async (request, reply) => {
-    const perMinute = context.config.limits.landing;
-    if (perMinute > 0) {
-      const taken = await context.limiter.take(`privacy ${clientAddress(request.ip)}`, perMinute);
-      reportLimit(reply, 'landing', perMinute, taken);
-    }
+    await limitClient(context, { limit: 'landing', count: 'privacy' }, request, reply);
     return download(context, request, reply);
   });
 }

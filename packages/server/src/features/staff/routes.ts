@@ -1,10 +1,9 @@
 import { isEmail } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/auth/client-address.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { noRoute } from '../../platform/errors.ts';
-import { reportLimit } from '../../platform/http/budgets.ts';
+import { limitClient } from '../../platform/http/budgets.ts';
 import { searchOf } from '../../platform/http/request-path.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
@@ -97,14 +96,8 @@ function withoutSessionTokens(text: string): string {
     : JSON.stringify(JSON.parse(text), (key, value) => (key === 'token' ? undefined : value));
 }
 
-const countAttempt =
-  ({ config, limiter }: Context) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const perMinute = config.limits.signIn;
-    if (perMinute === 0) return;
-    const taken = await limiter.take(`signIn ${clientAddress(request.ip)}`, perMinute);
-    reportLimit(reply, 'signIn', perMinute, taken);
-  };
+const countAttempt = (context: Context) => (request: FastifyRequest, reply: FastifyReply) =>
+  limitClient(context, { limit: 'signIn' }, request, reply);
 
 /** The routes behind the link of an invitation: reading and accepting it. */
 function serveInvitations(app: FastifyInstance, context: Context): void {

@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { bodyText } from '../../platform/http/body-text.ts';
-import { reportLimit } from '../../platform/http/budgets.ts';
+import { limitClient } from '../../platform/http/budgets.ts';
 import { receiveMessage } from './receiving.ts';
 
 const maxBodyBytes = 64 * 1024;
 
 /** Serves the protocol of docs/SYNDICATION.md. Other installations use it, so it has its own version. */
 export async function serveProtocol(app: FastifyInstance, context: Context): Promise<void> {
-  const { config, limiter } = context;
   await app.register(async (scope) => {
     // The signature covers the raw body.
     scope.removeAllContentTypeParsers();
@@ -21,14 +19,8 @@ export async function serveProtocol(app: FastifyInstance, context: Context): Pro
       { bodyLimit: maxBodyBytes },
       async (request, reply) => {
         const { merchant = '', agreement = '' } = request.params as Record<string, string>;
-        const perMinute = config.limits.syndication;
-        if (perMinute > 0) {
-          const taken = await limiter.take(
-            `syndication ${agreement} ${clientAddress(request.ip)}`,
-            perMinute,
-          );
-          reportLimit(reply, 'syndication', perMinute, taken);
-        }
+        const counted = { limit: 'syndication', count: `syndication ${agreement}` } as const;
+        await limitClient(context, counted, request, reply);
         const body = typeof request.body === 'string' ? request.body : '';
         const answer = await receiveMessage(context, { merchant, agreement, headers: request.headers, body });
         return reply.headers(answer.headers).header('cache-control', 'no-store').send(answer.body);

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { reportLimit } from '../../platform/http/budgets.ts';
+import { limitClient } from '../../platform/http/budgets.ts';
 import { keyListOf } from './keys.ts';
 import { checkpointOf, tileAt } from './public-reads.ts';
 
@@ -18,10 +17,7 @@ export function serveLogs(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers(readableByAll);
-      const perMinute = context.config.limits.publicRead;
-      if (perMinute === 0) return;
-      const taken = await context.limiter.take(`log ${clientAddress(request.ip)}`, perMinute);
-      reportLimit(reply, 'publicRead', perMinute, taken);
+      await limitClient(context, { limit: 'publicRead', count: 'log' }, request, reply);
     });
     scope.get('/log/:merchantId/checkpoint', async (request, reply) => {
       const { checkpoint } = await logOf(context, request);

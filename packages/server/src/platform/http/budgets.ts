@@ -132,7 +132,23 @@ export const limitHeaders = ({ name, policy, taken }: Spent): FlatHeaders => [
   ...['ratelimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`],
 ];
 
-/** Used by routes outside the contract. Sets the RateLimit headers, and throws RATE_LIMITED if the limit is exceeded. */
+/**
+ * Counts a request to a route outside the contract against a limit of its client, among the requests with the same `count`. Sets the
+ * RateLimit headers, and throws RATE_LIMITED if the limit is exceeded.
+ */
+export async function limitClient(
+  { config, limiter }: Context,
+  { limit, count = limit }: { limit: LimitName; count?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const perMinute = config.limits[limit];
+  if (perMinute === 0) return;
+  const taken = await limiter.take(`${count} ${clientAddress(request.ip)}`, perMinute);
+  reportLimit(reply, limit, perMinute, taken);
+}
+
+/** Sets the RateLimit headers, and throws RATE_LIMITED if the limit is exceeded. */
 export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: number, taken: Taken): void {
   writeHeaders(reply, limitHeaders({ name, policy: policyOf(name, perMinute), taken }));
   if (!taken.allowed) throw rateLimited(taken.resetSeconds);
