@@ -276,14 +276,16 @@ tribune.test('topics say which complaints rise, and open the reviews behind each
 tribune.test('duties of the law are checked and exported', async ({ at, visit, shop }) => {
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('settings/moderation/compliance'));
-  await page.getByRole('row', { name: /Publish a ban on fake reviews/ }).waitFor();
+  await page.getByRole('button', { name: /Publish a ban on fake reviews/ }).click();
+  await page.getByText('The policy page says: “Fake reviews are prohibited.', { exact: false }).waitFor();
   await page.getByLabel('Law of').selectOption({ label: 'Germany' });
   const consent = page.getByRole('row', { name: /Ask only customers for reviews who agreed to it/ });
   await consent.getByText('Open').waitFor();
   await consent.getByText('To do: Set the consent of review requests').waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export report' }).click(),
+    page.getByRole('menuitem', { name: 'Export report' }).click(),
   ]);
   assert.equal(download.suggestedFilename(), 'compliance-de.html');
   await assertAccessible(page, 'compliance');

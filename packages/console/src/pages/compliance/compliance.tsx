@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Accordion, Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import {
   type AnswerOf,
@@ -10,10 +10,14 @@ import {
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useClient } from '../../app/merchant.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import type { MenuAction } from '../../components/action-menu.tsx';
+import { Card } from '../../components/card.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { IconCheck } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { Empty, Reading } from '../../components/states.tsx';
+import { StatusDot } from '../../components/status-badge.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 
 type Report = AnswerOf<typeof getCompliance>['report'];
@@ -38,42 +42,32 @@ export default function CompliancePage() {
       <PageHeader
         title="Compliance"
         about="What the law asks of reviews, checked against what your store really shows. This isn’t legal advice."
-      />
-      <Group align="flex-end" mb="md">
+        menu={useExports(preset, read.data)}
+      >
         <NativeSelect
-          label="Law of"
+          aria-label="Law of"
           value={preset}
           data={compliancePresets.map((value) => ({ value, label: names[value] }))}
           onChange={({ currentTarget }) => setPreset(currentTarget.value as CompliancePreset)}
         />
-        <ExportButtons preset={preset} signed={read.data} />
-      </Group>
+      </PageHeader>
       <Reading of={read}>
         {({ report }) => (
-          <Stack gap="sm">
-            <Text size="sm" role="status">
-              {report.counts.met} met, {report.counts.open} open, {report.counts.manual} to check yourself
-            </Text>
-            <DataTable
-              label="Duties"
-              rows={report.duties.toSorted((one, other) => order[one.state] - order[other.state])}
-              keyOf={({ id }) => id}
-              columns={columns}
-              empty={<Empty title="No duties" />}
-            />
-            <Title order={2} size="h4" mt="md">
-              Risk assessment
-            </Title>
-            <Text size="sm">
-              What was detected, investigated, and acted on. Export the report at least once a year.
-            </Text>
-            <DataTable
-              label="Risk assessment"
-              rows={report.riskAssessment}
-              keyOf={({ risk }) => risk}
-              columns={riskColumns}
-              empty={<Empty title="No policy yet" />}
-            />
+          <Stack>
+            <ToDo of={report} />
+            <Met duties={report.duties.filter(({ state }) => state === 'met')} />
+            <Card
+              title="Risk assessment"
+              about="What was detected, investigated, and acted on. Export the report at least once a year."
+            >
+              <DataTable
+                label="Risk assessment"
+                rows={report.riskAssessment}
+                keyOf={({ risk }) => risk}
+                columns={riskColumns}
+                empty={<Empty title="No policy yet" />}
+              />
+            </Card>
           </Stack>
         )}
       </Reading>
@@ -81,64 +75,101 @@ export default function CompliancePage() {
   );
 }
 
-const order: Record<Duty['state'], number> = { open: 0, manual: 1, met: 2 };
-const states: Record<Duty['state'], { label: string; color: string }> = {
-  open: { label: 'Open', color: 'red' },
-  manual: { label: 'Check yourself', color: 'gray' },
-  met: { label: 'Met', color: 'green' },
-};
+/** The report as a page or as signed JSON. */
+function useExports(
+  preset: CompliancePreset,
+  signed: AnswerOf<typeof getCompliance> | undefined,
+): MenuAction[] {
+  const call = useClient();
+  const save = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        `compliance-${preset}.html`,
+        await call(getComplianceReport, { query: { preset } }),
+        'text/html',
+      ),
+    onError: notifyFailure,
+  });
+  return [
+    { label: 'Export report', disabled: save.isPending, onClick: () => save.mutate() },
+    {
+      label: 'Export JSON',
+      disabled: !signed,
+      onClick: () => saveFile(`compliance-${preset}.json`, `${JSON.stringify(signed)}\n`, 'application/json'),
+    },
+  ];
+}
 
-const columns = [
-  { header: 'Duty', cell: Description },
+/** The duties that are open, then those that no program can check. */
+function ToDo({ of: { duties, counts } }: { of: Report }) {
+  return (
+    <Card
+      title="To do"
+      about={
+        <span role="status">
+          {counts.open} open, {counts.manual} to check yourself
+        </span>
+      }
+    >
+      <DataTable
+        label="Duties to do"
+        rows={['open', 'manual'].flatMap((state) => duties.filter((one) => one.state === state))}
+        keyOf={({ id }) => id}
+        columns={columns}
+        empty={<Empty title="Nothing to do" />}
+      />
+    </Card>
+  );
+}
+
+const columns: readonly Column<Duty>[] = [
+  {
+    header: 'Duty',
+    cell: (one) => (
+      <>
+        <Text size="sm" fw={550}>
+          {one.duty}
+        </Text>
+        <Details of={one} />
+      </>
+    ),
+  },
   {
     header: 'State',
-    phone: 'end' as const,
-    cell: ({ state }: Duty) => (
-      <Badge variant="dot" color={states[state].color} c="inherit" miw="max-content">
-        {states[state].label}
-      </Badge>
-    ),
+    phone: 'second',
+    cell: ({ state }) =>
+      state === 'open' ? (
+        <StatusDot color="red">Open</StatusDot>
+      ) : (
+        <StatusDot color="gray">Check yourself</StatusDot>
+      ),
   },
 ];
 
-const levels: Record<Risk['level'], { label: string; color: string }> = {
-  low: { label: 'Low', color: 'green' },
-  medium: { label: 'Medium', color: 'yellow' },
-  high: { label: 'High', color: 'red' },
-};
-
-const riskColumns = [
-  {
-    header: 'Risk',
-    cell: ({ risk, measures }: Risk) => (
-      <Stack gap={4} style={{ whiteSpace: 'normal' }}>
-        <Text size="sm" fw={600}>
-          {risk}
-        </Text>
-        <Text size="sm">{measures}</Text>
-      </Stack>
-    ),
-  },
-  {
-    header: 'Level',
-    phone: 'end' as const,
-    cell: ({ level }: Risk) => (
-      <Badge variant="dot" color={levels[level].color} c="inherit" miw="max-content">
-        {levels[level].label}
-      </Badge>
-    ),
-  },
-  { header: 'Detected', cell: ({ detected }: Risk) => detected, end: true },
-  { header: 'Investigated', cell: ({ investigated }: Risk) => investigated, end: true },
-  { header: 'Acted on', cell: ({ acted }: Risk) => acted, end: true },
-];
-
-function Description({ duty, sources, check, found, remedy }: Duty) {
+/** The duties that are met, in one line each; opening one shows how that was found. */
+function Met({ duties }: { duties: readonly Duty[] }) {
   return (
-    <Stack gap={4} style={{ whiteSpace: 'normal' }}>
-      <Text size="sm" fw={600}>
-        {duty}
-      </Text>
+    <Card title={`Met: ${duties.length}`}>
+      <Accordion multiple order={3}>
+        {duties.map((one) => (
+          <Accordion.Item key={one.id} value={one.id}>
+            <Accordion.Control icon={<IconCheck size={18} aria-hidden color="var(--tribune-good)" />} px={0}>
+              <Text size="sm">{one.duty}</Text>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Details of={one} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Card>
+  );
+}
+
+/** What was found, what to do, and the sources of the duty. */
+function Details({ of: { sources, check, found, remedy } }: { of: Duty }) {
+  return (
+    <Stack gap={4}>
       <Text size="sm">{found || check}</Text>
       {remedy && <Text size="sm">To do: {remedy}</Text>}
       <Group gap="xs">
@@ -152,37 +183,30 @@ function Description({ duty, sources, check, found, remedy }: Duty) {
   );
 }
 
-function ExportButtons({
-  preset,
-  signed,
-}: {
-  preset: CompliancePreset;
-  signed: AnswerOf<typeof getCompliance> | undefined;
-}) {
-  const call = useClient();
-  const save = useMutation({
-    mutationFn: async () =>
-      saveFile(
-        `compliance-${preset}.html`,
-        await call(getComplianceReport, { query: { preset } }),
-        'text/html',
-      ),
-    onError: notifyFailure,
-  });
-  return (
-    <>
-      <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
-        Export report
-      </Button>
-      <Button
-        variant="default"
-        disabled={!signed}
-        onClick={() =>
-          saveFile(`compliance-${preset}.json`, `${JSON.stringify(signed)}\n`, 'application/json')
-        }
-      >
-        Export JSON
-      </Button>
-    </>
-  );
-}
+const levels: Record<Risk['level'], { label: string; color: string }> = {
+  low: { label: 'Low', color: 'green' },
+  medium: { label: 'Medium', color: 'yellow' },
+  high: { label: 'High', color: 'red' },
+};
+
+const riskColumns: readonly Column<Risk>[] = [
+  {
+    header: 'Risk',
+    cell: ({ risk, measures }) => (
+      <>
+        <Text size="sm" fw={550}>
+          {risk}
+        </Text>
+        <Text size="sm">{measures}</Text>
+      </>
+    ),
+  },
+  {
+    header: 'Level',
+    phone: 'second',
+    cell: ({ level }) => <StatusDot color={levels[level].color}>{levels[level].label}</StatusDot>,
+  },
+  { header: 'Detected', cell: ({ detected }) => detected, end: true },
+  { header: 'Investigated', cell: ({ investigated }) => investigated, end: true },
+  { header: 'Acted on', cell: ({ acted }) => acted, end: true },
+];
