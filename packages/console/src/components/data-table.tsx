@@ -11,10 +11,11 @@ export interface Column<Row> {
   /** Aligns numbers and actions to the end of the cell. */
   end?: boolean;
   /**
-   * Position on phones, where a row has two lines: at the beginning or the end of the first line, on the second line, or hidden. By default
-   * the first column begins the row, and the others are on the second line with their headers.
+   * Position on phones, where a row has two lines: at the beginning or the end of the first line, on the second line, on a line of its own
+   * below, or hidden. By default the first column begins the row, actions are below, and the others are on the second line with their
+   * headers.
    */
-  phone?: 'first' | 'end' | 'second' | 'none';
+  phone?: 'first' | 'end' | 'second' | 'below' | 'none';
   /** Sorting of the list by this column. */
   sort?: { direction: 'ascending' | 'descending' | null; toggle: () => void };
 }
@@ -129,7 +130,7 @@ function Row<Row>({ row, columns, selection, menu }: DataTableProps<Row> & { row
         <Table.Td
           key={header}
           data-header={header}
-          data-phone={phone ?? (index === 0 ? 'first' : header === 'Actions' ? 'actions' : 'labeled')}
+          data-phone={phone ?? (index === 0 ? 'first' : header === 'Actions' ? 'below' : 'labeled')}
           ta={end ? 'end' : undefined}
         >
           {cell(row)}

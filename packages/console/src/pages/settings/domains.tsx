@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Code, Group, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { AnswerOf, DomainPurpose } from '@tribune/contract';
 import { checkDomain, deleteDomain, listDomains, putDomain } from '@tribune/contract/domains';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { fieldErrors } from '../../app/field-errors.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
 import { Hint } from '../../components/hint.tsx';
@@ -84,95 +85,63 @@ function DomainCard({ purpose, domain }: { purpose: DomainPurpose; domain: Domai
   const state = domain && states[domain.status];
   return (
     <Card title={title} about={about} actions={state && <Badge color={state.color}>{state.label}</Badge>}>
-      <Stack>{domain ? <Current domain={domain} /> : <NewDomain purpose={purpose} />}</Stack>
+      <Stack>{domain ? <Current domain={domain} /> : <DomainForm purpose={purpose} />}</Stack>
     </Card>
   );
 }
 
-function NewDomain({ purpose }: { purpose: DomainPurpose }) {
+/** Adds a domain, or changes the sender of the current one. */
+function DomainForm({ purpose, current }: { purpose: DomainPurpose; current?: Domain }) {
   const { title, example } = purposes[purpose];
   const save = useWrite(putDomain, {
     changes: [listDomains],
-    onDone: ({ domain }) => notify(`Added ${domain}`),
+    onDone: ({ domain }) => notify(current ? 'Saved the sender' : `Added ${domain}`),
   });
   const faultOf = fieldErrors(save.error);
-  const fault = faultOf('domain');
+  const faults = { domain: faultOf('domain'), localPart: faultOf('localPart') };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const domain = String(form.get('domain')).trim();
-    save.mutate({ params: { purpose }, body: { domain, ...localPartOf(form) } });
+    const entered = (name: string) => String(form.get(name)).trim();
+    const domain = current?.domain ?? entered('domain');
+    const sender = purpose === 'email' && { localPart: entered('localPart').toLowerCase() };
+    save.mutate({ params: { purpose }, body: { domain, ...sender } });
   };
   return (
     <Form
       onSubmit={submit}
-      of={{ error: !fault && !faultOf('localPart') && save.error, isPending: save.isPending }}
+      of={{ error: !faults.domain && !faults.localPart && save.error, isPending: save.isPending }}
       isSecondary
-      submit="Add domain"
+      submit={current ? 'Save sender' : 'Add domain'}
       gap="sm"
-      aria-label={title}
+      aria-label={current ? 'Sender of emails' : title}
     >
-      <TextInput
-        name="domain"
-        label="Domain"
-        description="A subdomain that you use for nothing else."
-        placeholder={example}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={253}
-        required
-        maw={420}
-        error={fault}
-      />
-      {purpose === 'email' && <LocalPart current="reviews" error={faultOf('localPart')} />}
+      {!current && (
+        <DomainInput
+          name="domain"
+          label="Domain"
+          description="A subdomain that you use for nothing else."
+          placeholder={example}
+          maxLength={253}
+          error={faults.domain}
+        />
+      )}
+      {purpose === 'email' && (
+        <DomainInput
+          name="localPart"
+          label="Sender"
+          description="The part of the address before the @."
+          defaultValue={current?.email?.sender.split('@')[0] ?? 'reviews'}
+          maxLength={64}
+          error={faults.localPart}
+        />
+      )}
     </Form>
   );
 }
 
-function LocalPart({ current, error }: { current: string; error: string | undefined }) {
-  return (
-    <TextInput
-      name="localPart"
-      label="Sender"
-      description="The part of the address before the @."
-      defaultValue={current}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={64}
-      required
-      maw={420}
-      error={error}
-    />
-  );
-}
-
-const localPartOf = (form: FormData) => {
-  const entered = form.get('localPart');
-  return typeof entered === 'string' ? { localPart: entered.trim().toLowerCase() } : {};
-};
-
-/** Changes the sender of the domain in use. */
-function SenderForm({ domain, sender }: { domain: string; sender: string }) {
-  const save = useWrite(putDomain, { changes: [listDomains], onDone: () => notify('Saved the sender') });
-  const fault = fieldErrors(save.error)('localPart');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = { domain, ...localPartOf(new FormData(event.currentTarget)) };
-    save.mutate({ params: { purpose: 'email' }, body });
-  };
-  return (
-    <Form
-      onSubmit={submit}
-      of={{ error: !fault && save.error, isPending: save.isPending }}
-      isSecondary
-      submit="Save sender"
-      gap="sm"
-      aria-label="Sender of emails"
-    >
-      <LocalPart current={sender.slice(0, sender.indexOf('@'))} error={fault} />
-    </Form>
-  );
-}
+const DomainInput = (props: TextInputProps) => (
+  <TextInput {...props} autoComplete="off" spellCheck={false} required maw={420} />
+);
 
 type Email = NonNullable<Domain['email']>;
 
@@ -231,11 +200,8 @@ function EmailChecks({ email, isInUse }: { email: Email; isInUse: boolean }) {
   );
 }
 
-function Current({
-  domain: { purpose, domain, status, records, problem, email, checkedAt },
-}: {
-  domain: Domain;
-}) {
+function Current({ domain: current }: { domain: Domain }) {
+  const { purpose, domain, status, records, problem, email, checkedAt } = current;
   const [removing, setRemoving] = useState(false);
   const check = useWrite(checkDomain, {
     changes: [listDomains],
@@ -261,7 +227,7 @@ function Current({
         </Text>
       )}
       {email && <EmailChecks email={email} isInUse={status === 'verified'} />}
-      {email && <SenderForm domain={domain} sender={email.sender} />}
+      {email && <DomainForm purpose={purpose} current={current} />}
       <Records records={records} domain={domain} />
       <Group gap="sm">
         <Button
@@ -297,32 +263,29 @@ function Current({
 
 function Records({ records, domain }: Pick<Domain, 'records' | 'domain'>) {
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table aria-label={`DNS records of ${domain}`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Type</Table.Th>
-            <Table.Th miw={280}>Name</Table.Th>
-            <Table.Th>Value</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {records.map(({ type, name, value }, index) => (
-            <Table.Tr key={name}>
-              <Table.Td>{type}</Table.Td>
-              <Table.Td>
-                <Copied value={name} what={`name of the ${type} record ${index + 1}`} />
-              </Table.Td>
-              <Table.Td>
-                <Copied value={value} what={`value of the ${type} record ${index + 1}`} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable
+      label={`DNS records of ${domain}`}
+      rows={records.map((record, index) => ({ ...record, what: `the ${record.type} record ${index + 1}` }))}
+      keyOf={({ what }) => what}
+      columns={recordColumns}
+      empty={null}
+    />
   );
 }
+
+const recordColumns: readonly Column<Domain['records'][number] & { what: string }>[] = [
+  { header: 'Type', phone: 'end', cell: ({ type }) => type },
+  {
+    header: 'Name',
+    phone: 'first',
+    cell: ({ name, what }) => <Copied value={name} what={`name of ${what}`} />,
+  },
+  {
+    header: 'Value',
+    phone: 'below',
+    cell: ({ value, what }) => <Copied value={value} what={`value of ${what}`} />,
+  },
+];
 
 /** A key would fill a phone's screen; the button copies all of it. */
 const threeLines = {
@@ -335,7 +298,7 @@ const threeLines = {
 
 function Copied({ value, what }: { value: string; what: string }) {
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" justify="space-between">
       <Code style={threeLines}>{value}</Code>
       <Copy value={value} what={what} />
     </Group>
