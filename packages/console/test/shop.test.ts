@@ -228,6 +228,8 @@ tribune.slow(
       [uuidOf('merchant', shop.id), harness.clock.now()],
     );
     await page.goto(at('outbox'));
+    await page.getByText('25.0%').first().waitFor();
+    await page.getByRole('button', { name: 'By domain' }).click();
     const figures = page.getByRole('table', { name: 'Emails by domain' }).getByRole('row').nth(1);
     await figures.waitFor();
     assert.deepEqual(await figures.getByRole('cell').allTextContents(), [
@@ -246,6 +248,7 @@ tribune.slow(
         await page.emulateMedia({ colorScheme });
         await page.screenshot({ path: `${process.env.SHOTS}/deliverability-${width}.png` });
       }
+    await page.keyboard.press('Escape');
     const again = page.getByRole('button', { name: 'Resend 1 email' });
     await again.waitFor();
     await assertAccessible(page, 'an outbox with failed mails');

@@ -59,11 +59,7 @@ export function Claims() {
             : undefined
         }
       />
-      <Modal
-        opened={fulfilling !== null}
-        onClose={() => setFulfilling(null)}
-        title={<Text fw={620}>Send reward</Text>}
-      >
+      <Modal opened={fulfilling !== null} onClose={() => setFulfilling(null)} title="Send reward">
         {fulfilling && <Fulfil claim={fulfilling} onDone={() => setFulfilling(null)} />}
       </Modal>
     </Card>
@@ -80,7 +76,14 @@ function ClaimMenu({ of, onFulfil }: { of: Claim; onFulfil: (claim: Claim) => vo
 }
 
 const columns: readonly Column<Claim>[] = [
-  { header: 'Order', cell: ({ orderId }) => orderId },
+  {
+    header: 'Order',
+    cell: ({ orderId }) => (
+      <Text inherit lineClamp={2}>
+        {orderId}
+      </Text>
+    ),
+  },
   {
     header: 'Customer',
     phone: 'second',

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import {
   type AnswerOf,
   getCouponService,
@@ -19,9 +20,11 @@ import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { waiting } from './offer-names.ts';
 
 type Service = AnswerOf<typeof getCouponService>;
-/** The merchant's own endpoint that returns coupon codes. */
+
+/** The merchant's own endpoint that returns coupon codes. Without one, its fields are shown on request. */
 export function CouponService() {
   const service = useRead(getCouponService, {}, { refetchMs: 15_000 });
+  const [isAdding, { open }] = useDisclosure();
   return (
     <Card
       title="Coupon codes from your server"
@@ -30,7 +33,15 @@ export function CouponService() {
       <Reading of={service}>
         {(service) => (
           <Stack>
-            <Settings service={service} />
+            {service.url !== null || service.waitingClaims > 0 || isAdding ? (
+              <Settings service={service} />
+            ) : (
+              <Group>
+                <Button variant="default" onClick={open}>
+                  Add endpoint
+                </Button>
+              </Group>
+            )}
             <State service={service} />
           </Stack>
         )}
