@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Modal, Text } from '@mantine/core';
+import { Button, type ButtonProps, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { OutsideOfCards } from './card.tsx';
@@ -25,7 +25,7 @@ export function DialogButton(props: DialogButtonProps) {
       <Button {...button} aria-label={name} onClick={open}>
         {label}
       </Button>
-      <Modal opened={opened} onClose={close} size={dialogSize} title={<Text fw={620}>{title}</Text>}>
+      <Modal opened={opened} onClose={close} size={dialogSize} title={title}>
         <OutsideOfCards>{children(close)}</OutsideOfCards>
       </Modal>
     </>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { locales, type Static, type staffMedium } from '@tribune/contract';
 import { maxCaptions, setCaptions } from '@tribune/contract/captions';
 import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
+import { Choice } from './choice.tsx';
 import { Confirm } from './confirm.tsx';
 import { languageName } from './languages.ts';
 import { notify, notifyFailure } from './toasts.tsx';
@@ -19,7 +20,7 @@ interface CaptionsProps {
 export function CaptionsButton({ reviewId, medium, number, onChange }: CaptionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [removed, setRemoved] = useState<string | null>(null);
-  const [language, setLanguage] = useState<string>('en');
+  const [language, setLanguage] = useState<(typeof locales)[number]>('en');
   const [text, setText] = useState('');
   const write = useWrite(setCaptions, { onDone: onChange });
 
@@ -76,12 +77,12 @@ export function CaptionsButton({ reviewId, medium, number, onChange }: CaptionsP
               </Button>
             </Group>
           ))}
-          <Select
+          <Choice
             label="Language"
-            data={locales.map((value) => ({ value, label: languageName(value) }))}
+            of={locales}
+            names={languageName}
             value={language}
-            onChange={(value) => value && setLanguage(value)}
-            allowDeselect={false}
+            onChange={setLanguage}
           />
           <Textarea
             label="WebVTT"

@@ -66,7 +66,6 @@ export const number =
       description={description}
       min={min}
       max={max}
-      allowDecimal={false}
       value={value ?? ''}
       onChange={(entered) => onChange(typeof entered === 'number' ? entered : undefined)}
     />

@@ -26,7 +26,7 @@ export function Confirm(props: ConfirmProps) {
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={<Text fw={620}>{title}</Text>}>
+    <Modal opened={opened} onClose={close} title={title}>
       <Text size="sm" component="div">
         {children}
       </Text>

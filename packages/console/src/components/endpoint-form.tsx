@@ -84,7 +84,6 @@ export function EndpointForm<Draft extends Settings>(props: EndpointFormProps<Dr
           onChange={(value) => typeof value === 'number' && change({ timeoutMs: value } as Partial<Draft>)}
           error={errorOf('timeoutMs')}
           disabled={disabled}
-          maw={280}
         />
         {props.children?.(draft, change)}
         {save.error && <Failure error={save.error} />}

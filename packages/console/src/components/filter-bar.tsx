@@ -156,7 +156,7 @@ function FilterDrawer({ filters, onClear }: SetProps) {
         onClose={() => setOpen(false)}
         position="bottom"
         size="auto"
-        title={<Text fw={620}>Filters</Text>}
+        title="Filters"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack gap="sm">

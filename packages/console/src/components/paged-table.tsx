@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '@tribune/contract/client';
+import type { ComponentProps } from 'react';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Reading } from './states.tsx';
 
@@ -25,6 +26,16 @@ export function PagedTable<Page, Row>({ of, rowsOf, ...table }: PagedTableProps<
     </Reading>
   );
 }
+
+interface ReadTableProps<Answer, Row> extends Omit<DataTableProps<Row>, 'rows'> {
+  of: ComponentProps<typeof Reading<Answer>>['of'];
+  rowsOf: (answer: Answer) => readonly Row[];
+}
+
+/** A list that is read whole, as a table. */
+export const ReadTable = <Answer, Row>({ of, rowsOf, ...table }: ReadTableProps<Answer, Row>) => (
+  <Reading of={of}>{(answer) => <DataTable {...table} rows={rowsOf(answer)} />}</Reading>
+);
 
 /** Loads the next page of a list. Renders nothing on the last one. */
 export function LoadMore({

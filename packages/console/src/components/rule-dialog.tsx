@@ -32,7 +32,7 @@ interface RuleDialogProps<When extends object> {
 export function RuleDialog<When extends object>(props: RuleDialogProps<When>) {
   const { title, draft, onChange, aboutName, conditions, shown, onSubmit, of, submit, disabled } = props;
   return (
-    <Modal opened onClose={props.onClose} title={<Text fw={620}>{title}</Text>}>
+    <Modal opened onClose={props.onClose} title={title}>
       <Form
         onSubmit={onSubmit}
         of={of}

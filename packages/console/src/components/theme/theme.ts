@@ -50,7 +50,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     InputWrapper: { defaultProps: { withAsterisk: false } },
-    NumberInput: { defaultProps: { hideControls: true } },
+    NumberInput: { defaultProps: { allowDecimal: false, hideControls: true } },
     Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     Anchor: { defaultProps: { underline: 'always' } },
     // Not `Checkbox.extend`, which would load these components with the first page.

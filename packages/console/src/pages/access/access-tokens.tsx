@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import {
   createAccessToken,
   lengths,
@@ -11,9 +11,10 @@ import {
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
-import { labeled, labelOf } from '../../components/labels.ts';
+import { labelOf } from '../../components/labels.ts';
 import { Secret } from '../../components/secret.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from './revocable-list.tsx';
@@ -45,17 +46,13 @@ export function AccessTokens() {
   );
 }
 
-const lives = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-];
+const lives = { 30: '30 days', 90: '90 days', 365: '1 year' };
 
 function NewToken() {
   const merchant = useMerchant();
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>(merchant.role);
-  const [days, setDays] = useState('90');
+  const [days, setDays] = useState<`${keyof typeof lives}`>('90');
   const create = useWrite(createAccessToken, { changes: [listAccessTokens], onDone: () => setName('') });
   const expiresAt = () => new Date(Date.now() + Number(days) * 86_400_000).toISOString();
   return (
@@ -75,20 +72,13 @@ function NewToken() {
         required
         data-autofocus
       />
-      <Select
+      <Choice
         label="Role"
-        data={labeled(roles.filter((one) => roleReaches(merchant.role, one)))}
+        of={roles.filter((one) => roleReaches(merchant.role, one))}
         value={role}
-        onChange={(value) => value && setRole(value as Role)}
-        allowDeselect={false}
+        onChange={setRole}
       />
-      <Select
-        label="Expiration"
-        data={lives}
-        value={days}
-        onChange={(value) => value && setDays(value)}
-        allowDeselect={false}
-      />
+      <Choice label="Expiration" names={lives} value={days} onChange={setDays} />
     </Form>
   );
 }

@@ -15,7 +15,7 @@ export default function AccessPage() {
         title="API keys & tokens"
         about="Credentials for your servers and scripts. Secrets are shown once; only their hashes are stored."
       />
-      <Stack gap="xl">
+      <Stack>
         {mayManageKeys && <ApiKeys />}
         <AccessTokens />
         {mayManageKeys && <WebhookSecret />}

@@ -3,9 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmButton, DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { ReadTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 
 interface Revocable {
   id: string;
@@ -49,44 +50,41 @@ export function RevocableList<Answer, Row extends Revocable>(props: RevocableLis
         )
       }
     >
-      <Reading of={of}>
-        {(answer) => (
-          <DataTable
-            label={title}
-            rows={rows(answer)}
-            keyOf={({ id }) => id}
-            empty={<Empty title={`No ${noun}s yet`}>{empty}</Empty>}
-            columns={[
-              { header: 'Name', cell: ({ name }) => name },
-              { header: 'Prefix', phone: 'second', cell: ({ prefix }) => <Code>{prefix}…</Code> },
-              ...columns,
-              {
-                header: 'Last used',
-                cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never'),
-              },
-              {
-                header: 'Status',
-                end: true,
-                phone: 'end',
-                cell: (row) =>
-                  row.revokedAt ? (
-                    <Badge color="gray">Revoked</Badge>
-                  ) : (
-                    <ConfirmButton
-                      label="Revoke"
-                      name={`Revoke the ${noun} ${row.name}`}
-                      title={`Revoke “${row.name}”?`}
-                      size="compact-sm"
-                      onConfirm={() => onRevoke(row.id)}
-                    >
-                      {warning} This can’t be undone.
-                    </ConfirmButton>
-                  ),
-              },
-            ]}
-          />
-        )}
-      </Reading>
+      <ReadTable
+        of={of}
+        label={title}
+        rowsOf={(answer) => rows(answer)}
+        keyOf={({ id }) => id}
+        empty={<Empty title={`No ${noun}s yet`}>{empty}</Empty>}
+        columns={[
+          { header: 'Name', cell: ({ name }) => name },
+          { header: 'Prefix', phone: 'second', cell: ({ prefix }) => <Code>{prefix}…</Code> },
+          ...columns,
+          {
+            header: 'Last used',
+            cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never'),
+          },
+          {
+            header: 'Status',
+            end: true,
+            phone: 'end',
+            cell: (row) =>
+              row.revokedAt ? (
+                <Badge color="gray">Revoked</Badge>
+              ) : (
+                <ConfirmButton
+                  label="Revoke"
+                  name={`Revoke the ${noun} ${row.name}`}
+                  title={`Revoke “${row.name}”?`}
+                  size="compact-sm"
+                  onConfirm={() => onRevoke(row.id)}
+                >
+                  {warning} This can’t be undone.
+                </ConfirmButton>
+              ),
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -23,7 +23,7 @@ export default function AccountPage() {
         title="Your account"
         about={`Signed in as ${email}. These settings apply to all your merchants.`}
       />
-      <Stack gap="xl">
+      <Stack>
         {!emailVerified && <ConfirmEmail email={email} />}
         <Notifications />
         <MediaCare />

@@ -51,7 +51,6 @@ function Choices({ current: { mediaCover, breakAfter } }: { current: Preferences
         description="Sensitive items that you view without a break of 15 minutes. 0: never."
         min={0}
         max={1000}
-        allowDecimal={false}
         value={items}
         onChange={setItems}
         onBlur={() => typeof items === 'number' && items !== breakAfter && save({ breakAfter: items })}

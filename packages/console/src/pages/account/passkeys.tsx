@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { ConfirmButton, DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { ReadTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
 
@@ -36,17 +37,14 @@ export function Passkeys() {
         </DialogButton>
       }
     >
-      <Reading of={passkeys}>
-        {(all) => (
-          <DataTable
-            label="Passkeys"
-            rows={all}
-            keyOf={({ id }) => id}
-            empty={<Empty title="No passkeys yet" />}
-            columns={columnsOf((id) => remove.mutateAsync({ id }))}
-          />
-        )}
-      </Reading>
+      <ReadTable
+        of={passkeys}
+        label="Passkeys"
+        rowsOf={(all) => all}
+        keyOf={({ id }) => id}
+        empty={<Empty title="No passkeys yet" />}
+        columns={columnsOf((id) => remove.mutateAsync({ id }))}
+      />
     </Card>
   );
 }

@@ -2,9 +2,10 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { auth } from '../../app/auth.ts';
 import { Card } from '../../components/card.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { ReadTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
 
@@ -45,17 +46,14 @@ export function Sessions() {
         )
       }
     >
-      <Reading of={sessions}>
-        {(all) => (
-          <DataTable
-            label="Sessions"
-            rows={all}
-            keyOf={({ id }) => id}
-            empty={<Empty title="No active sessions" />}
-            columns={columnsOf((id) => end.mutate({ id }))}
-          />
-        )}
-      </Reading>
+      <ReadTable
+        of={sessions}
+        label="Sessions"
+        rowsOf={(all) => all}
+        keyOf={({ id }) => id}
+        empty={<Empty title="No active sessions" />}
+        columns={columnsOf((id) => end.mutate({ id }))}
+      />
     </Card>
   );
 }

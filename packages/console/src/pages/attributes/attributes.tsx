@@ -40,7 +40,7 @@ export default function AttributesPage() {
       ) : (
         <Reading of={read}>
           {(schema) => (
-            <Stack gap="lg">
+            <Stack>
               <SchemaState of={schema} />
               <AttributeList of={schema} mayEdit={mayEdit} onEdit={setEditing} />
               {editing !== null && (

@@ -1,7 +1,6 @@
-import { Accordion, Alert, Modal, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Accordion, Alert, Modal, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import {
   type AttributeState,
-  type AttributeType,
   attributeTypes,
   changeAttribute,
   createAttribute,
@@ -13,6 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
+import { Choice } from '../../components/choice.tsx';
 import { Form } from '../../components/form.tsx';
 import { AppliesToFields } from './applies-to-fields.tsx';
 import { type AttributeDraft, blank, bodyOf, draftOf } from './attribute-draft.ts';
@@ -45,11 +45,7 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
     else create.mutate({ body: { ...body, ...(id && { id }) } });
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Text fw={620}>{attribute ? `Edit “${attribute.label}”` : 'Add attribute'}</Text>}
-    >
+    <Modal opened onClose={onClose} title={attribute ? `Edit “${attribute.label}”` : 'Add attribute'}>
       <Form
         onSubmit={save}
         of={{ error, isPending }}
@@ -104,12 +100,12 @@ function QuestionFields({ draft: { label, type, options }, set, errorOf }: Field
         required
         data-autofocus
       />
-      <Select
+      <Choice
         label="Type"
-        data={attributeTypes.map((one) => ({ value: one, label: typeNames[one] }))}
+        of={attributeTypes}
+        names={typeNames}
         value={type}
-        onChange={(value) => value && set({ type: value as AttributeType })}
-        allowDeselect={false}
+        onChange={(chosen) => set({ type: chosen })}
         error={errorOf('type')}
       />
       {takesOptions[type] && (

@@ -21,7 +21,7 @@ export default function AuditLogPage() {
         about="Sign-ins, settings, members, keys, exports and other actions of your team, your API keys and the operator. Entries can’t be changed. The history of a review shows decisions about it."
         menu={useExport(query)}
       />
-      <Stack gap="lg">
+      <Stack>
         <div>
           <EntryFilters filters={filters} change={change} />
           <PagedTable

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import {
   addCouponCodes,
@@ -15,6 +15,7 @@ import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { ConfirmButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { LastDay } from '../../components/date.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { IconAlertTriangle } from '../../components/icons.ts';
@@ -45,7 +46,7 @@ function Pool({ of: one }: { of: Incentive }) {
   return (
     <>
       <PageHeader title="Coupon codes" about={one.description} />
-      <Stack gap="lg">
+      <Stack>
         <Stock of={one} />
         {refusal === null && (
           <>
@@ -122,13 +123,12 @@ function Sending({ of: { id, fulfillment, lowStockAt } }: { of: Incentive }) {
   return (
     <Card title="Sending">
       <Stack>
-        <Select
+        <Choice
           label="Delivery"
           description="With automatic delivery, each customer who completes the reviews receives one code by email, whatever the ratings."
-          data={Object.entries(fulfillmentNames).map(([value, label]) => ({ value, label }))}
+          names={fulfillmentNames}
           value={fulfillment}
-          onChange={(value) => value && void save({ fulfillment: value as Incentive['fulfillment'] })}
-          allowDeselect={false}
+          onChange={(chosen) => void save({ fulfillment: chosen })}
           maw={360}
         />
         <form

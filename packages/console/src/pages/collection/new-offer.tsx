@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import {
   createIncentive,
   type Fulfillment,
@@ -9,6 +9,7 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
+import { Choice } from '../../components/choice.tsx';
 import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { fulfillmentNames, mediaNames, requirementNames } from './offer-names.ts';
@@ -68,20 +69,3 @@ export function NewOffer({ onDone }: { onDone: () => void }) {
     </Form>
   );
 }
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  names: Record<Value, string>;
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-const Choice = <Value extends string>({ label, names, value, onChange }: ChoiceProps<Value>) => (
-  <Select
-    label={label}
-    data={Object.entries<string>(names).map(([one, name]) => ({ value: one, label: name }))}
-    value={value}
-    onChange={(chosen) => chosen && onChange(chosen as Value)}
-    allowDeselect={false}
-  />
-);

@@ -9,9 +9,10 @@ import {
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { plural } from '../../components/labels.ts';
-import { Empty, Reading } from '../../components/states.tsx';
+import { ReadTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { mediaNames, requirementNames, waiting } from './offer-names.ts';
@@ -35,17 +36,14 @@ export function Offers() {
 
   return (
     <Card title="Offers" about="The newest active offer applies to new orders.">
-      <Reading of={incentives}>
-        {(answer) => (
-          <DataTable
-            label="Offers"
-            rows={answer.incentives}
-            keyOf={({ id }) => id}
-            empty={<Empty title="No offers yet">Create the first one to reward reviews of new orders.</Empty>}
-            columns={columnsOf(refusal === null ? setActive : null)}
-          />
-        )}
-      </Reading>
+      <ReadTable
+        of={incentives}
+        label="Offers"
+        rowsOf={(answer) => answer.incentives}
+        keyOf={({ id }) => id}
+        empty={<Empty title="No offers yet">Create the first one to reward reviews of new orders.</Empty>}
+        columns={columnsOf(refusal === null ? setActive : null)}
+      />
     </Card>
   );
 }

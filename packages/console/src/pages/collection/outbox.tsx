@@ -64,7 +64,7 @@ export default function OutboxPage() {
         opened={filters.mail !== undefined}
         onClose={() => change({ mail: undefined })}
         size="xl"
-        title={<Text fw={620}>Email</Text>}
+        title="Email"
       >
         {filters.mail && <Sent mailId={filters.mail} />}
       </Modal>

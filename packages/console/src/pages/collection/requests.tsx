@@ -115,7 +115,7 @@ export default function RequestsPage() {
         opened={filters.preview !== undefined}
         onClose={() => change({ preview: undefined })}
         size="xl"
-        title={<Text fw={620}>Preview</Text>}
+        title="Preview"
       >
         {filters.preview && <RequestPreview requestId={filters.preview} />}
       </Modal>

@@ -45,7 +45,7 @@ export default function DashboardPage() {
       <PeriodPicker of={period} shown={read.data} />
       <Reading of={read}>
         {(shown) => (
-          <Stack gap="lg" style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
+          <Stack style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
             <Hint role="status">
               {shown.startDate} to {shown.endDate}
               {comparison && `, compared with ${comparison.startDate} to ${comparison.endDate}`}

@@ -1,8 +1,9 @@
-import { Group, Pagination, Select, Stack } from '@mantine/core';
+import { Group, Pagination, Stack } from '@mantine/core';
 import { type AnswerOf, getProductAnalytics, productSorts } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
 import { SmallHint } from '../../components/hint.tsx';
@@ -48,12 +49,12 @@ export function ProductFigures({ query }: { query: object }) {
           instead={totalProducts === 0 ? 'No products with published reviews in this period.' : null}
         >
           <Stack>
-            <Select
+            <Choice
               label="Sort by"
-              data={productSorts.map((one) => ({ value: one, label: sortNames[one] }))}
+              of={productSorts}
+              names={sortNames}
               value={sort ?? 'reviews'}
-              onChange={(value) => change({ sort: asOneOf(value, productSorts), page: undefined })}
-              allowDeselect={false}
+              onChange={(chosen) => change({ sort: chosen, page: undefined })}
               w={200}
             />
             <DataTable

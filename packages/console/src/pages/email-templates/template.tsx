@@ -1,4 +1,4 @@
-import { Badge, Button, Modal, Text } from '@mantine/core';
+import { Badge, Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
 import { getEmailTemplate } from '@tribune/contract/email-templates';
@@ -82,7 +82,7 @@ function Header({ saved: { kind, locale, customized }, template }: HeaderProps) 
           Send test to me
         </Button>
       </PageHeader>
-      <Modal opened={isOpen} onClose={close} size="lg" title={<Text fw={620}>Version history</Text>}>
+      <Modal opened={isOpen} onClose={close} size="lg" title="Version history">
         <Versions kind={kind} locale={locale} onRestored={close} />
       </Modal>
     </>

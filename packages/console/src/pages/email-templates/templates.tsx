@@ -1,8 +1,9 @@
-import { Badge, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type AnswerOf, getSettings, locales } from '@tribune/contract';
 import { listEmailTemplates } from '@tribune/contract/email-templates';
 import { useRead } from '../../app/calls.ts';
 import { Box } from '../../components/card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint } from '../../components/hint.tsx';
@@ -34,12 +35,12 @@ export default function TemplatesPage() {
           </>
         }
       >
-        <Select
+        <Choice
           aria-label="Language"
-          data={locales.map((value) => ({ value, label: languageName(value) }))}
+          of={locales}
+          names={languageName}
           value={locale}
-          onChange={(chosen) => change({ locale: (chosen ?? undefined) as typeof locale | undefined })}
-          allowDeselect={false}
+          onChange={(chosen) => change({ locale: chosen })}
           w={180}
         />
       </PageHeader>
@@ -47,7 +48,7 @@ export default function TemplatesPage() {
         {(saved) => (
           <Reading of={read}>
             {({ emailTemplates }) => (
-              <Stack gap="lg">
+              <Stack>
                 {journey.map((stage) => (
                   <StageTiles
                     key={stage.title}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import {
   createExport,
   type ExportType,
@@ -10,8 +10,8 @@ import {
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
+import { Choice } from '../../components/choice.tsx';
 import { Form } from '../../components/form.tsx';
-import { labeled } from '../../components/labels.ts';
 import { daysBefore, today } from './days.ts';
 
 type Status = (typeof reviewStatuses)[number] | 'all';
@@ -40,14 +40,7 @@ export function NewExport({ onDone }: { onDone: () => void }) {
       gap="sm"
     >
       <Group align="flex-start">
-        <Select
-          label="Type"
-          data={labeled(exportTypes)}
-          value={type}
-          onChange={(value) => value && setType(value as ExportType)}
-          allowDeselect={false}
-          w={140}
-        />
+        <Choice label="Type" of={exportTypes} value={type} onChange={setType} w={140} />
         <TextInput
           label="From"
           type="date"
@@ -68,14 +61,7 @@ export function NewExport({ onDone }: { onDone: () => void }) {
           required
           w={180}
         />
-        <Select
-          label="Status"
-          data={labeled(exportedStatuses)}
-          value={status}
-          onChange={(value) => value && setStatus(value as Status)}
-          allowDeselect={false}
-          w={140}
-        />
+        <Choice label="Status" of={exportedStatuses} value={status} onChange={setStatus} w={140} />
       </Group>
       <Checkbox
         label="For Excel"

@@ -27,7 +27,7 @@ export default function FairnessPage() {
       />
       <Reading of={read}>
         {(report) => (
-          <Stack gap="lg">
+          <Stack>
             <Verdict of={report} />
             <Stars of={report} />
             <Reasons of={report} />

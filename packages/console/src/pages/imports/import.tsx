@@ -48,7 +48,7 @@ export default function ImportPage() {
             <UndoImport of={one} />
             {isValidated(one) && <ImportNow of={one} />}
           </PageHeader>
-          <Stack gap="lg">
+          <Stack>
             <Counts of={one} />
             <Skipped of={one} />
             <Questions of={one} />

@@ -15,7 +15,7 @@ export default function ImportsPage() {
         title="Imports"
         about="Import reviews, store reviews and questions from another system or from an export. They keep their dates and are labeled as imported. Re-importing creates no duplicates, and a whole import can be undone."
       />
-      <Stack gap="lg">
+      <Stack>
         <NewImport />
         <ImportList />
       </Stack>

@@ -37,7 +37,7 @@ export default function GoogleShoppingPage() {
       ) : (
         <Reading of={read}>
           {(found) => (
-            <Stack gap="lg">
+            <Stack>
               <Verdict of={found} />
               <Issues of={found} />
               <Feed of={found} />

@@ -22,7 +22,7 @@ export default function PlatformsPage() {
         title="Integrations"
         about="Connect the system that knows your orders. Tribune then verifies purchases and asks customers for reviews."
       />
-      <Stack gap="lg">
+      <Stack>
         <Domains />
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} component="ul" className={tiles.tiles}>
           {refusal === null && (

@@ -1,7 +1,8 @@
-import { Grid, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Grid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -54,12 +55,12 @@ function WidgetCode(place: { origin: string; id: string }) {
       />
       <Grid mb="md" align="flex-end">
         <Grid.Col span={{ base: 12, sm: 6 }}>
-          <Select
+          <Choice
             label="Element"
-            data={elementNames.map((value) => ({ value, label: elements[value].label }))}
+            of={elementNames}
+            names={(name) => elements[name].label}
             value={element}
-            onChange={(chosen) => change({ element: chosen as typeof element })}
-            allowDeselect={false}
+            onChange={(chosen) => change({ element: chosen })}
           />
         </Grid.Col>
         {elements[element].ofProduct && isOwnId && (

@@ -27,7 +27,7 @@ export default function OverviewPage() {
       <PageHeader title="Home" />
       <Reading of={onboarding}>
         {(state) => (
-          <Stack gap="lg">
+          <Stack>
             {!state.dismissed && !state.complete && <Setup state={state} />}
             <Attention />
             <Recent />

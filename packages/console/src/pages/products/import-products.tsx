@@ -19,7 +19,7 @@ export default function ImportProductsPage() {
   return (
     <>
       <PageHeader title="Import products" about="Add or update names, images and identifiers in bulk." />
-      <Stack gap="lg">
+      <Stack>
         <Card>
           <Stack>
             <FileDrop

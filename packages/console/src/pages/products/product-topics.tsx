@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import { type AnswerOf, listProductTopics } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { type Column, DataTable, opensRow } from '../../components/data-table.tsx';
+import { type Column, opensRow } from '../../components/data-table.tsx';
+import { ReadTable } from '../../components/paged-table.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { percent } from '../dashboard/figures.ts';
 import { PassageText } from '../topics/passage.tsx';
@@ -22,21 +23,18 @@ export function ProductTopics({ productId }: { productId: string }) {
       </PlanGate>
     );
   return (
-    <Reading of={read}>
-      {({ topics }) => (
-        <DataTable
-          label="Topics"
-          rows={topics}
-          keyOf={({ topic }) => topic}
-          columns={columnsFor(productId)}
-          empty={
-            <Empty title="No topics yet">
-              A product has topics once five reviews in English or German are published.
-            </Empty>
-          }
-        />
-      )}
-    </Reading>
+    <ReadTable
+      of={read}
+      label="Topics"
+      rowsOf={({ topics }) => topics}
+      keyOf={({ topic }) => topic}
+      columns={columnsFor(productId)}
+      empty={
+        <Empty title="No topics yet">
+          A product has topics once five reviews in English or German are published.
+        </Empty>
+      }
+    />
   );
 }
 

@@ -84,14 +84,14 @@ function Tab({ name, of }: { name: (typeof tabs)[number]; of: Product }) {
   if (name === 'reviews') return <ContentList type="review" product={productId} />;
   if (name === 'questions')
     return (
-      <Stack gap="lg">
+      <Stack>
         <ContentList type="question" product={productId} />
         <UnansweredSubjects productId={productId} />
       </Stack>
     );
   if (name === 'topics') return <ProductTopics productId={productId} />;
   return (
-    <Stack gap="lg">
+    <Stack>
       <KeyFigures of={of} />
       <Edit key={of.updatedAt} product={of} />
       {groupId !== null && <Siblings of={of} groupId={groupId} />}

@@ -1,4 +1,4 @@
-import { Kbd, Modal, Table, Text } from '@mantine/core';
+import { Kbd, Modal, Table } from '@mantine/core';
 import { SingleKeysSwitch } from '../../components/single-keys.tsx';
 
 const keys: [string[], string][] = [
@@ -26,7 +26,7 @@ const keys: [string[], string][] = [
 
 export function Help({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={<Text fw={620}>Shortcuts</Text>}>
+    <Modal opened={opened} onClose={onClose} title="Shortcuts">
       <SingleKeysSwitch />
       <Table mt="md" aria-label="Shortcuts" highlightOnHover={false}>
         <Table.Tbody>

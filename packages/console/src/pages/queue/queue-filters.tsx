@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { listStaff, queueItemTypes, reviewStatuses } from '@tribune/contract';
 import type { RefObject } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { usePerson } from '../../app/merchant.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { choiceFilter, choicesFilter, type Filter, FilterBar } from '../../components/filter-bar.tsx';
 import { useProductFilter } from '../../components/product-filter.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -33,12 +33,11 @@ export function QueueFiltersBar({ filters, change, searchField }: QueueFiltersPr
       filters={useChoices(filters, filter)}
       onClear={() => change(cleared)}
     >
-      <Select
+      <Choice
         aria-label="Sort by"
-        data={orders}
+        names={orders}
         value={filters.sort ?? 'oldest'}
-        onChange={(sort) => filter({ sort: (sort ?? undefined) as QueueFilters['sort'] })}
-        allowDeselect={false}
+        onChange={(sort) => filter({ sort })}
         w={140}
       />
       <SavedViews />
@@ -93,11 +92,7 @@ function useChoices(filters: QueueFilters, filter: QueueFiltersProps['change']):
 const onlyFilter = (label: string, clear: () => void): Filter =>
   choiceFilter({ label, data: [{ value: 'only', label: 'Only' }], value: 'only', onChange: clear });
 
-const orders = [
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'due', label: 'Due first' },
-];
+const orders = { oldest: 'Oldest first', newest: 'Newest first', due: 'Due first' };
 const only = [
   { value: 'late', label: 'Late' },
   { value: 'media', label: 'With photos or videos' },

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Menu, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, Modal, TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { roleReaches } from '@tribune/contract';
 import { deleteSavedView, listSavedViews, saveView } from '@tribune/contract/views-and-templates';
@@ -54,7 +54,7 @@ export function SavedViews() {
           <Menu.Item onClick={() => setNaming(true)}>Save view…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={naming} onClose={() => setNaming(false)} title={<Text fw={620}>Save view</Text>}>
+      <Modal opened={naming} onClose={() => setNaming(false)} title="Save view">
         <Naming onDone={() => setNaming(false)} />
       </Modal>
     </>

@@ -1,4 +1,4 @@
-import { Modal, Select, Text, Textarea } from '@mantine/core';
+import { Modal, Text, Textarea } from '@mantine/core';
 import {
   decideAppeal,
   decideReport,
@@ -10,6 +10,7 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
+import { Choice } from '../../components/choice.tsx';
 import { Form } from '../../components/form.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
 import { notify } from '../../components/toasts.tsx';
@@ -53,11 +54,7 @@ export function DecisionDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal
-      opened={deciding !== null}
-      onClose={onClose}
-      title={<Text fw={620}>{deciding && titles[deciding]}</Text>}
-    >
+    <Modal opened={deciding !== null} onClose={onClose} title={deciding && titles[deciding]}>
       {deciding && <Decision report={report} deciding={deciding} onDone={onClose} />}
     </Modal>
   );
@@ -95,13 +92,7 @@ function Decision({ report, deciding, onDone }: { report: Report; deciding: Deci
     >
       <Text size="sm">{effects[deciding]}</Text>
       {deciding === 'removed' && (
-        <Select
-          label="Reason"
-          data={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))}
-          value={reasonCode}
-          onChange={(value) => value && setReasonCode(value as ReasonCode)}
-          allowDeselect={false}
-        />
+        <Choice label="Reason" names={reasonLabels} value={reasonCode} onChange={setReasonCode} />
       )}
       <Textarea
         label="Statement of reasons"

@@ -50,7 +50,6 @@ export function EditRule({ rule, onDone, onClose }: EditRuleProps) {
         label="Send this many days after delivery"
         min={0}
         max={180}
-        allowDecimal={false}
         value={draft.delayDays}
         onChange={(value) => setDraft({ ...draft, delayDays: typeof value === 'number' ? value : 0 })}
         maw={280}

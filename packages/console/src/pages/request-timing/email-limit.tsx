@@ -23,7 +23,6 @@ export function EmailLimit({ draft: { frequencyCap: cap }, set, disabled }: Timi
               label="Maximum emails"
               min={1}
               max={20}
-              allowDecimal={false}
               value={cap.maxEmails}
               onChange={(value) =>
                 typeof value === 'number' && set({ frequencyCap: { ...cap, maxEmails: value } })
@@ -34,7 +33,6 @@ export function EmailLimit({ draft: { frequencyCap: cap }, set, disabled }: Timi
               label="Within days"
               min={1}
               max={365}
-              allowDecimal={false}
               value={cap.withinDays}
               onChange={(value) =>
                 typeof value === 'number' && set({ frequencyCap: { ...cap, withinDays: value } })

@@ -7,6 +7,7 @@ import { keyOf } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useClient, useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { plural } from '../../components/labels.ts';
 import { countries, countryName } from './countries.ts';
 import type { Timing } from './request-timing.tsx';
@@ -71,16 +72,11 @@ function Fields({ example, set }: { example: Example; set: (changes: Partial<Exa
   return (
     <>
       <SimpleGrid cols={2}>
-        <Select
+        <Choice
           label="Date of"
-          data={[
-            { value: 'delivered', label: 'Delivery' },
-            { value: 'fulfilled', label: 'Fulfillment' },
-            { value: 'ordered', label: 'Order' },
-          ]}
+          names={{ delivered: 'Delivery', fulfilled: 'Fulfillment', ordered: 'Order' }}
           value={example.dateType}
-          allowDeselect={false}
-          onChange={(chosen) => chosen && set({ dateType: chosen as DeliveryDateType })}
+          onChange={(dateType) => set({ dateType })}
         />
         <TextInput
           type="date"

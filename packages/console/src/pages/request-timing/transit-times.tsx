@@ -4,7 +4,7 @@ import { countries, countryName } from './countries.ts';
 import type { TimingProps } from './request-timing.tsx';
 
 const asDays = (value: string | number) => (typeof value === 'number' ? value : 0);
-const daysField = { min: 0, max: 180, allowDecimal: false, w: 120 };
+const daysField = { min: 0, max: 180, w: 120 };
 
 export function TransitTimes({ draft, set, disabled }: TimingProps) {
   const { transitDays, defaultTransitDays } = draft;

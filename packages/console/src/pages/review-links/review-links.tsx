@@ -1,10 +1,11 @@
-import { NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { getSettings, locales } from '@tribune/contract';
 import { useCallback, useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Form } from '../../components/form.tsx';
 import { IconPrinter } from '../../components/icons.ts';
@@ -63,13 +64,13 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
               onChange={(ids) => change({ product: ids })}
               max={maxProducts}
             />
-            <Select
+            <Choice
               label="Language"
               description="Of the label and of the page that it leads to."
-              data={locales.map((value) => ({ value, label: languageName(value) }))}
+              of={locales}
+              names={languageName}
               value={locale}
-              onChange={(value) => change({ language: (value as Locale | null) ?? undefined })}
-              allowDeselect={false}
+              onChange={(language) => change({ language })}
             />
             <TextInput
               label="Call to action"
@@ -124,7 +125,6 @@ function PrintForm({ onPrint }: { onPrint: (copies: number) => void }) {
         description={`${labelsPerPage} labels per page, to cut out. To save a PDF, choose it as the printer.`}
         min={1}
         max={120}
-        allowDecimal={false}
         clampBehavior="strict"
         value={copies}
         onChange={setCopies}

@@ -1,4 +1,4 @@
-import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { lengths } from '@tribune/contract';
 import {
   changeReplyTemplate,
@@ -11,12 +11,13 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { rowMenu } from '../../components/action-menu.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { ReadTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 interface Template {
@@ -44,33 +45,30 @@ export default function TemplatesPage() {
           New template
         </Button>
       </PageHeader>
-      <Reading of={templates}>
-        {({ replyTemplates }) => (
-          <DataTable
-            label="Reply templates"
-            rows={replyTemplates}
-            keyOf={({ id }) => id}
-            empty={<Empty title="No templates yet">Create templates for replies that you write often.</Empty>}
-            columns={columns}
-            menu={
-              refusal === null
-                ? rowMenu(
-                    ({ name }) => name,
-                    (template) => [
-                      { label: 'Edit', onClick: () => setEditing(template) },
-                      { label: 'Delete', isDestructive: true, onClick: () => setRemoving(template) },
-                    ],
-                  )
-                : undefined
-            }
-          />
-        )}
-      </Reading>
+      <ReadTable
+        of={templates}
+        label="Reply templates"
+        rowsOf={({ replyTemplates }) => replyTemplates}
+        keyOf={({ id }) => id}
+        empty={<Empty title="No templates yet">Create templates for replies that you write often.</Empty>}
+        columns={columns}
+        menu={
+          refusal === null
+            ? rowMenu(
+                ({ name }) => name,
+                (template) => [
+                  { label: 'Edit', onClick: () => setEditing(template) },
+                  { label: 'Delete', isDestructive: true, onClick: () => setRemoving(template) },
+                ],
+              )
+            : undefined
+        }
+      />
       <Modal
         opened={editing !== null}
         onClose={() => setEditing(null)}
         size="lg"
-        title={<Text fw={620}>{editing === 'new' ? 'New template' : 'Edit template'}</Text>}
+        title={editing === 'new' ? 'New template' : 'Edit template'}
       >
         {editing && <Edit template={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />}
       </Modal>

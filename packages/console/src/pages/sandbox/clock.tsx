@@ -67,7 +67,6 @@ function Advance({ isBusy }: { isBusy: boolean }) {
         label="Days"
         min={1}
         max={mostDaysAdvanced}
-        allowDecimal={false}
         clampBehavior="strict"
         value={days}
         onChange={setDays}

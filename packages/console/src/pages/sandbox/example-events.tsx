@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type EventType, subscriptions } from '@tribune/contract';
 import { triggerSandboxEvent } from '@tribune/contract/sandbox';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { plural } from '../../components/labels.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -27,16 +28,15 @@ export function ExampleEvents() {
     >
       <Stack>
         <Group align="flex-end">
-          <Select
+          <Choice
             label="Event"
-            data={types}
+            of={types}
+            names={String}
             value={type}
             onChange={(chosen) => {
-              if (!chosen) return;
-              setType(chosen as Triggered);
+              setType(chosen);
               trigger.reset();
             }}
-            allowDeselect={false}
             searchable
             w={260}
           />

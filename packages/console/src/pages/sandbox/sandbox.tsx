@@ -29,7 +29,7 @@ export default function SandboxPage() {
           sandboxOf === null ? (
             <LiveMode state={state} />
           ) : (
-            <Stack gap="lg">
+            <Stack>
               <Clock />
               <SampleData task={state.task} />
               <ExampleEvents />

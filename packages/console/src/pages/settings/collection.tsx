@@ -16,7 +16,7 @@ const fallbacks: Record<Settings['unconfirmedRequests'], string> = {
   email: 'Send the email instead',
   report: 'Only report it, by the webhook event review_request.undelivered',
 };
-const days = { min: 0, max: 60, maw: 200, suffix: ' days' };
+const days = { min: 0, max: 60, suffix: ' days' };
 
 export default function CollectionPage() {
   return (
@@ -77,7 +77,6 @@ function Delivery(fields: FieldsProps) {
             <NumberInput
               min={1}
               max={72}
-              maw={200}
               suffix=" hours"
               label="Time to confirm"
               {...count('requestConfirmationHours')}

@@ -1,5 +1,6 @@
-import { ColorInput, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { ColorInput, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import type { FieldsProps, Settings } from './settings-page.tsx';
 
 /** Color fields. The picker's initial values are the widget's defaults on a light page. */
@@ -10,11 +11,7 @@ const colors = [
   ['textColor', 'Text color', '#1c1d20'],
 ] as const;
 
-const colorSchemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'From the page' },
-];
+const colorSchemes = { light: 'Light', dark: 'Dark', auto: 'From the page' };
 
 const withoutEmpty = (theme: Settings['theme']): Settings['theme'] =>
   Object.fromEntries(Object.entries(theme).filter(([, value]) => value !== undefined && value !== ''));
@@ -55,12 +52,11 @@ export function DesignFields({ draft, set, disabled }: FieldsProps) {
           onChange={(value) => setTheme({ borderRadius: typeof value === 'number' ? value : undefined })}
           disabled={disabled}
         />
-        <Select
+        <Choice
           label="Color scheme"
-          data={colorSchemes}
+          names={colorSchemes}
           value={theme.colorScheme ?? 'auto'}
-          onChange={(value) => setTheme({ colorScheme: (value ?? undefined) as typeof theme.colorScheme })}
-          allowDeselect={false}
+          onChange={(colorScheme) => setTheme({ colorScheme })}
           disabled={disabled}
         />
       </SimpleGrid>

@@ -53,7 +53,6 @@ function ContentFields(fields: FieldsProps) {
           max={100_000_000}
           thousandSeparator=","
           {...count('translationCharactersPerDay', 0)}
-          styles={{ input: { maxWidth: 200 } }}
         />
         <NumberInput
           label="Worded answers per day"
@@ -61,7 +60,6 @@ function ContentFields(fields: FieldsProps) {
           min={0}
           max={1_000_000}
           {...count('languageModelAnswersPerDay', 0)}
-          styles={{ input: { maxWidth: 200 } }}
         />
       </Stack>
     </Card>

@@ -102,7 +102,6 @@ function Targets({ draft, set, disabled }: FieldsProps) {
             suffix=" h"
             min={1}
             max={8760}
-            allowDecimal={false}
             value={targets[kind as keyof typeof targetNames] ?? ''}
             onChange={(value) =>
               // JSON omits undefined.

@@ -30,7 +30,6 @@ export const inputsOf = ({ draft, set, disabled }: FieldsProps) => ({
   count: (name: NamesOf<number>, ofEmpty = draft[name]) => ({
     value: draft[name],
     onChange: (value: string | number) => set({ [name]: typeof value === 'number' ? value : ofEmpty }),
-    allowDecimal: false,
     disabled,
   }),
   choice: <Name extends NamesOf<string>>(name: Name) => ({

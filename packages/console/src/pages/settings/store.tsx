@@ -1,6 +1,7 @@
-import { Select, Stack, Switch, TagsInput } from '@mantine/core';
+import { Stack, Switch, TagsInput } from '@mantine/core';
 import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { languageName } from '../../components/languages.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DeletionCard } from './deletion-card.tsx';
@@ -44,13 +45,13 @@ function Fields(fields: FieldsProps) {
       </Card>
       <Card title="Language and notifications">
         <Stack>
-          <Select
+          <Choice
             label="Language"
             description="Of your widget, emails and hosted pages, unless a page or an order names another one."
-            data={locales.map((value) => ({ value, label: languageName(value) }))}
+            of={locales}
+            names={languageName}
             value={draft.locale}
-            onChange={(locale) => locale && set({ locale: locale as typeof draft.locale })}
-            allowDeselect={false}
+            onChange={(locale) => set({ locale })}
             disabled={disabled}
             maw={260}
           />

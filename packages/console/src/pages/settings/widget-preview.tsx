@@ -1,10 +1,11 @@
-import { Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { listReviews } from '@tribune/contract';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
@@ -38,12 +39,12 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
       about="The widget with your reviews and unsaved changes. Nothing is submitted from here."
     >
       <Stack>
-        <Select
+        <Choice
           label="Element"
-          data={shownElements.map((value) => ({ value, label: elementNames[value] }))}
+          of={shownElements}
+          names={elementNames}
           value={element}
-          onChange={(chosen) => change({ element: chosen as PreviewSettings['element'] })}
-          allowDeselect={false}
+          onChange={(chosen) => change({ element: chosen })}
         />
         <Group>
           <SegmentedControl

@@ -1,15 +1,16 @@
-import { Badge, Button, Select, TextInput } from '@mantine/core';
+import { Badge, Button, TextInput } from '@mantine/core';
 import { invite, listInvitations, type Role, revokeInvitation, roles } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
 import { labelOf } from '../../components/labels.ts';
+import { ReadTable } from '../../components/paged-table.tsx';
 import { Secret } from '../../components/secret.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { roleDescriptions } from './roles.ts';
 
@@ -21,40 +22,37 @@ export function Invitations() {
   });
   return (
     <Card title="Invitations" about="Invitation links work once and expire after seven days.">
-      <Reading of={invitations}>
-        {(answer) => (
-          <DataTable
-            label="Invitations"
-            rows={answer.invitations}
-            keyOf={({ id }) => id}
-            empty={<Empty title="No invitations yet" />}
-            columns={[
-              { header: 'Email address', cell: ({ email }) => email },
-              { header: 'Role', phone: 'second', cell: ({ role }) => labelOf(role) },
-              { header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
-              { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
-              {
-                header: 'Status',
-                end: true,
-                phone: 'end',
-                cell: ({ id, email, status }) =>
-                  status === 'open' ? (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`Revoke invitation to ${email}`}
-                      onClick={() => revoke.mutate({ params: { invitationId: id } })}
-                    >
-                      Revoke
-                    </Button>
-                  ) : (
-                    <Badge color="gray">{labelOf(status)}</Badge>
-                  ),
-              },
-            ]}
-          />
-        )}
-      </Reading>
+      <ReadTable
+        of={invitations}
+        label="Invitations"
+        rowsOf={(answer) => answer.invitations}
+        keyOf={({ id }) => id}
+        empty={<Empty title="No invitations yet" />}
+        columns={[
+          { header: 'Email address', cell: ({ email }) => email },
+          { header: 'Role', phone: 'second', cell: ({ role }) => labelOf(role) },
+          { header: 'Invited by', phone: 'none', cell: ({ invitedBy }) => invitedBy },
+          { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
+          {
+            header: 'Status',
+            end: true,
+            phone: 'end',
+            cell: ({ id, email, status }) =>
+              status === 'open' ? (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Revoke invitation to ${email}`}
+                  onClick={() => revoke.mutate({ params: { invitationId: id } })}
+                >
+                  Revoke
+                </Button>
+              ) : (
+                <Badge color="gray">{labelOf(status)}</Badge>
+              ),
+          },
+        ]}
+      />
     </Card>
   );
 }
@@ -88,14 +86,12 @@ export function Invite() {
         required
         data-autofocus
       />
-      <Select
+      <Choice
         label="Role"
-        data={roles
-          .filter((one) => one !== 'owner' || merchant.role === 'owner')
-          .map((one) => ({ value: one, label: `${labelOf(one)}: ${roleDescriptions[one]}` }))}
+        of={roles.filter((one) => one !== 'owner' || merchant.role === 'owner')}
+        names={(one) => `${labelOf(one)}: ${roleDescriptions[one]}`}
         value={role}
-        onChange={(value) => value && setRole(value as Role)}
-        allowDeselect={false}
+        onChange={setRole}
       />
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Badge, Modal, Select, Text } from '@mantine/core';
+import { Badge, Modal, Select } from '@mantine/core';
 import {
   type AnswerOf,
   changeRole,
@@ -15,11 +15,12 @@ import { useMerchant, usePerson, useRefusal } from '../../app/merchant.tsx';
 import { type MenuAction, rowMenu } from '../../components/action-menu.tsx';
 import { Card, OutsideOfCards } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { SmallHint } from '../../components/hint.tsx';
 import { labeled, labelOf } from '../../components/labels.ts';
-import { Empty, Reading } from '../../components/states.tsx';
+import { ReadTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { ModeratorFigures } from './moderator-figures.tsx';
 import { roleDescriptions } from './roles.ts';
@@ -55,18 +56,15 @@ export function Members() {
   ];
   return (
     <Card title="Members">
-      <Reading of={staff}>
-        {(answer) => (
-          <DataTable
-            label="Members"
-            rows={answer.staff}
-            keyOf={({ id }) => id}
-            empty={<Empty title="No staff members" />}
-            columns={columnsOf(isFixed)}
-            menu={rowMenu(({ name }) => name, actionsOf)}
-          />
-        )}
-      </Reading>
+      <ReadTable
+        of={staff}
+        label="Members"
+        rowsOf={(answer) => answer.staff}
+        keyOf={({ id }) => id}
+        empty={<Empty title="No staff members" />}
+        columns={columnsOf(isFixed)}
+        menu={rowMenu(({ name }) => name, actionsOf)}
+      />
       <Confirm
         opened={removing !== null}
         title={`Remove ${removing?.name} from staff?`}
@@ -81,7 +79,7 @@ export function Members() {
         opened={reading !== null}
         onClose={() => setReading(null)}
         size="lg"
-        title={<Text fw={620}>Decisions of {reading?.name}</Text>}
+        title={`Decisions of ${reading?.name}`}
       >
         <OutsideOfCards>{reading && <ModeratorFigures personId={reading.id} />}</OutsideOfCards>
       </Modal>

@@ -21,7 +21,7 @@ export default function StaffPage() {
           )
         }
       />
-      <Stack gap="xl">
+      <Stack>
         <Members />
         {mayInvite && <Invitations />}
       </Stack>

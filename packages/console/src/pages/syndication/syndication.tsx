@@ -19,7 +19,7 @@ export default function SyndicationPage() {
         title="Syndication"
         about="Share your reviews with stores that sell your products, or show the reviews of brands that you sell. Products are matched by GTIN, or by brand and MPN."
       />
-      <Stack gap="lg">
+      <Stack>
         <Reading of={read}>
           {({ agreements }) =>
             agreements.length === 0 ? (

@@ -25,7 +25,7 @@ export function TopicTrend({ of, scope }: { of: Trend; scope: SelectedScope }) {
     ]),
   };
   return (
-    <Stack gap="lg">
+    <Stack>
       <ChartCard
         title={`Mentions by ${by}`}
         about={`The first and the last ${by} may be incomplete.`}

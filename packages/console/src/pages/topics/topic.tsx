@@ -35,7 +35,7 @@ export default function TopicPage() {
       <ScopePicker of={scope} shown={read.data} />
       <Reading of={read}>
         {(shown) => (
-          <Stack gap="lg" style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
+          <Stack style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
             <Hint role="status">
               {shown.startDate} to {shown.endDate}
             </Hint>

@@ -38,7 +38,7 @@ export default function DeliveryPage() {
             <DeliveryState of={delivery} />
             <ReplayOne of={delivery} webhookId={webhookId} enabled={endpoint.data?.enabled ?? false} />
           </PageHeader>
-          <Stack gap="lg">
+          <Stack>
             <Attempts of={delivery} />
             <Request of={delivery} />
           </Stack>

@@ -1,9 +1,10 @@
-import { PasswordInput, Select, Stack, Text } from '@mantine/core';
+import { PasswordInput, Stack, Text } from '@mantine/core';
 import { type ConnectorType, connectorEvents, connectorTypes } from '@tribune/contract';
 import { createConnector, listWebhooks } from '@tribune/contract/webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
+import { Choice } from '../../components/choice.tsx';
 import { Form } from '../../components/form.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { ConnectorEventsField, type Events } from './events-field.tsx';
@@ -42,13 +43,7 @@ export function NewConnector() {
       }
     >
       <Stack>
-        <Select
-          label="Service"
-          data={connectorTypes.map((value) => ({ value, label: connectorNames[value] }))}
-          value={type}
-          onChange={(chosen) => chosen && choose(chosen as ConnectorType)}
-          allowDeselect={false}
-        />
+        <Choice label="Service" of={connectorTypes} names={connectorNames} value={type} onChange={choose} />
         <PasswordInput
           label={type === 'klaviyo' ? 'Private API key' : 'URL of the incoming webhook'}
           description="Stored encrypted, and never shown again."

@@ -28,7 +28,7 @@ export default function WebhookPage() {
             <EndpointState of={endpoint} />
             <EndpointActions of={endpoint} />
           </PageHeader>
-          <Stack gap="lg">
+          <Stack>
             <DeliveryLog of={endpoint} />
             <EditEndpoint key={endpoint.updatedAt} endpoint={endpoint} />
             {endpoint.connector === null && <EndpointSecret of={endpoint} />}

@@ -3,12 +3,12 @@ import type { AnswerOf } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { DialogButton } from '../../components/buttons.tsx';
-import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { SmallHint } from '../../components/hint.tsx';
 import { plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { ReadTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { EndpointState } from './endpoint-state.tsx';
 import { connectorNames, NewConnector } from './new-connector.tsx';
@@ -35,17 +35,14 @@ export default function WebhooksPage() {
           </Group>
         }
       />
-      <Reading of={read}>
-        {({ webhooks }) => (
-          <DataTable
-            label="Endpoints"
-            rows={webhooks}
-            keyOf={({ id }) => id}
-            columns={columns}
-            empty={<Empty title="No endpoints yet">Add your first endpoint to receive events.</Empty>}
-          />
-        )}
-      </Reading>
+      <ReadTable
+        of={read}
+        label="Endpoints"
+        rowsOf={({ webhooks }) => webhooks}
+        keyOf={({ id }) => id}
+        columns={columns}
+        empty={<Empty title="No endpoints yet">Add your first endpoint to receive events.</Empty>}
+      />
     </>
   );
 }
