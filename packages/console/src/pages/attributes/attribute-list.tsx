@@ -120,7 +120,7 @@ const columns: readonly Column<Attribute>[] = [
   { header: 'Type', phone: 'second', cell: ({ type }) => typeNames[type] },
   {
     header: 'Answers',
-    phone: 'second',
+    phone: 'below',
     cell: (attribute) => (
       <Text inherit maw={320} miw={{ sm: 140 }} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
         {answersOf(attribute)}
@@ -130,7 +130,7 @@ const columns: readonly Column<Attribute>[] = [
   {
     header: 'Products',
     cell: ({ appliesTo }) => (
-      <Text inherit maw={240} miw={{ sm: 90 }} style={{ overflowWrap: 'anywhere' }}>
+      <Text inherit span maw={240} miw={{ sm: 90 }} style={{ overflowWrap: 'anywhere' }}>
         {productsText(appliesTo)}
       </Text>
     ),

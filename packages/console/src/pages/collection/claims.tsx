@@ -101,7 +101,7 @@ const columns: readonly Column<Claim>[] = [
   },
   {
     header: 'Status',
-    phone: 'end',
+    phone: 'second',
     cell: ({ status: state }) => <StatusDot color={colors[state]}>{statusNames[state]}</StatusDot>,
   },
   { header: 'Coupon code', cell: ({ couponCode }) => couponCode },

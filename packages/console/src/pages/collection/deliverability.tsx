@@ -6,11 +6,13 @@ import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { Figures } from '../../components/stat.tsx';
+import { Loading } from '../../components/states.tsx';
 import { partOf, percent, whole } from '../dashboard/figures.ts';
 
 /** Shares of bounced and reported emails, and the daily limit of a new domain. Renders nothing before the first email. */
 export function Deliverability() {
-  const { data } = useRead(getDeliverability);
+  const { data, isLoading } = useRead(getDeliverability);
+  if (isLoading) return <Loading />;
   if (!data || (data.domains.length === 0 && !data.warmUp)) return null;
   const { domains, sender, warmUp } = data;
   const total = (name: Counted) => domains.reduce((sum, { [name]: count }) => sum + count, 0);

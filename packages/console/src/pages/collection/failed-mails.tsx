@@ -4,6 +4,7 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { WriteButton } from '../../components/buttons.tsx';
 import { plural } from '../../components/labels.ts';
+import { Loading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 const mails = (count: number) => plural(count, 'email');
@@ -17,6 +18,7 @@ export function FailedMails() {
     onDone: ({ queued, heldBack }) =>
       notify(`Resending ${mails(queued)}${heldBack > 0 ? `. ${mails(heldBack)} can’t be resent` : ''}`),
   });
+  if (counted.isLoading) return <Loading />;
   if (!counted.data || counted.data.failed === 0) return null;
   const { failed, sendable } = counted.data;
   return (

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tribune/contract';
 import { listDomains } from '@tribune/contract/domains';
 import { useRead } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { Loading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 
 type Domain = AnswerOf<typeof listDomains>['domains'][number];
@@ -10,7 +11,8 @@ type Domain = AnswerOf<typeof listDomains>['domains'][number];
 /** Warns owners, before emails are sent, that receivers may reject them. Renders nothing if the records are complete. */
 export function SenderWarning() {
   const isOwner = useRefusal()(listDomains) === null;
-  const { data } = useRead(listDomains, {}, { when: isOwner });
+  const { data, isLoading } = useRead(listDomains, {}, { when: isOwner });
+  if (isLoading) return <Loading />;
   const domain = data?.domains.find(({ purpose }) => purpose === 'email');
   const warning = domain && warningOf(domain);
   if (!warning) return null;

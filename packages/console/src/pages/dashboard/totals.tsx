@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { plural } from '../../components/labels.ts';
 import { Star } from '../../components/stars.tsx';
+import classes from '../../components/stat.module.css';
 import { Stat } from '../../components/stat.tsx';
 import type { Dashboard } from './dashboard.tsx';
 import { few, growthOf, lengthOf, whole } from './figures.ts';
@@ -11,7 +12,7 @@ export function Totals({ of }: { of: Dashboard }) {
   const { previous, reviewStatus, questionStatus, moderationTimes, trends } = of;
   const rating = ratingChangeOf(of);
   return (
-    <SimpleGrid component="dl" cols={{ base: 2, md: 5 }} spacing="sm" m={0}>
+    <SimpleGrid component="dl" cols={{ base: 2, md: 5 }} spacing="sm" m={0} className={classes.five}>
       <Stat
         name="Published reviews"
         value={whole(of.totalReviews)}

@@ -14,9 +14,9 @@ export function Identifiers({ of }: { of: Pick<Product, 'productId' | 'gtin' | '
   ).filter(([, value]) => value !== null);
   if (values.length === 0) return <Hint span>None</Hint>;
   return (
-    <Stack gap={0}>
+    <Stack gap={0} maw={220}>
       {values.map(([name, value]) => (
-        <Text span size="xs" key={name}>
+        <Text span size="xs" key={name} lineClamp={1} style={{ overflowWrap: 'anywhere' }}>
           <SmallHint span>{name}</SmallHint> {value}
         </Text>
       ))}

@@ -108,7 +108,7 @@ const columns: readonly Column<Product>[] = [
     cell: ({ productId, name, imageUrl }) => (
       <Group gap="sm" wrap="nowrap">
         <ProductImage url={imageUrl} />
-        <Stack gap={0}>
+        <Stack gap={0} miw={{ sm: 180 }}>
           <ToPage to="products/$productId" params={{ productId }} size="sm" className={opensRow}>
             {name ?? productId}
           </ToPage>
@@ -121,31 +121,33 @@ const columns: readonly Column<Product>[] = [
   {
     header: 'Reviews',
     end: true,
-    cell: ({ productId, totalReviews, ownReviews, groupId }) => (
-      <span>
-        {ownReviews === 0 ? (
-          totalReviews
-        ) : (
-          <ToPage to="reviews" search={{ product: productId }} size="sm">
-            {totalReviews}
-          </ToPage>
-        )}
-        {groupId !== null && (
-          <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-            {` (${ownReviews} own, ${totalReviews - ownReviews} shared)`}
-          </Text>
-        )}
-      </span>
-    ),
+    cell: ({ productId, totalReviews, ownReviews, groupId }) =>
+      totalReviews > 0 && (
+        <span>
+          {ownReviews === 0 ? (
+            totalReviews
+          ) : (
+            <ToPage to="reviews" search={{ product: productId }} size="sm">
+              {totalReviews}
+            </ToPage>
+          )}
+          {groupId !== null && (
+            <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+              {` (${ownReviews} own, ${totalReviews - ownReviews} shared)`}
+            </Text>
+          )}
+        </span>
+      ),
   },
   {
     header: 'Questions',
     end: true,
     cell: ({ totalQuestions, pendingQuestions }) =>
-      pendingQuestions > 0 ? `${totalQuestions} (+${pendingQuestions} pending)` : totalQuestions,
+      pendingQuestions > 0 ? `${totalQuestions} (+${pendingQuestions} pending)` : totalQuestions || null,
   },
   {
     header: 'Group',
+    phone: 'none',
     cell: ({ groupId }) =>
       groupId !== null && (
         <ToPage

@@ -24,7 +24,7 @@ function Figures({ usage }: { usage: Usage }) {
   const earlier = usage.months.slice(1);
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      <SimpleGrid cols={{ base: 2, lg: 4 }}>
         {quotaUse(usage).map((one) => (
           <Figure key={one.name} {...one} />
         ))}
