@@ -30,7 +30,7 @@ export function FailedMails() {
           {refusal}
         </Text>
         {sendable > 0 && (
-          <WriteButton of={send} inputs={{}} size="compact-md" disabled={refusal !== null}>
+          <WriteButton of={send} inputs={{}} disabled={refusal !== null}>
             Resend {mails(sendable)}
           </WriteButton>
         )}

@@ -232,13 +232,12 @@ function Current({ domain: current }: { domain: Domain }) {
       <Group gap="sm">
         <Button
           variant="default"
-          size="compact-md"
           loading={check.isPending}
           onClick={() => check.mutate({ params: { purpose } })}
         >
           Check now
         </Button>
-        <Button variant="default" size="compact-md" onClick={() => setRemoving(true)}>
+        <Button variant="default" onClick={() => setRemoving(true)}>
           Remove domain
         </Button>
         {checkedAt && (
@@ -298,7 +297,7 @@ const threeLines = {
 
 function Copied({ value, what }: { value: string; what: string }) {
   return (
-    <Group gap="xs" wrap="nowrap" justify="space-between">
+    <Group gap="xs" wrap="nowrap" justify="space-between" miw={240}>
       <Code style={threeLines}>{value}</Code>
       <Copy value={value} what={what} />
     </Group>

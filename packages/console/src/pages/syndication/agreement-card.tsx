@@ -111,7 +111,6 @@ function Actions({ of: { id: agreementId, state, role, pausedByYou, partner } }:
         <ConfirmButton
           label="Pause sharing"
           title="Pause sharing?"
-          size="compact-md"
           onConfirm={() => change.mutateAsync({ params, body: { paused: true } })}
         >
           No further reviews are shared until you resume. Reviews that were shared stay, and their edits and
@@ -119,14 +118,13 @@ function Actions({ of: { id: agreementId, state, role, pausedByYou, partner } }:
         </ConfirmButton>
       )}
       {!isOffer && pausedByYou && (
-        <WriteButton of={change} inputs={{ params, body: { paused: false } }} size="compact-md">
+        <WriteButton of={change} inputs={{ params, body: { paused: false } }}>
           Resume sharing
         </WriteButton>
       )}
       <ConfirmButton
         label={isOffer ? 'Withdraw offer' : 'End agreement'}
         title={isOffer ? 'Withdraw this offer?' : `End the agreement with ${about}?`}
-        size="compact-md"
         onConfirm={() => end.mutateAsync({ params })}
       >
         {isOffer

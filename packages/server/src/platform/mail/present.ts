@@ -39,7 +39,7 @@ const secret: Partial<Record<MailKind, true>> = {
   password_reset: true,
   own_link: true,
 };
-const withheld = 'This mail holds a link for its receiver alone, so it is not shown.';
+const withheld = 'Not shown, because this email contains a link that only its recipient may open.';
 
 /** An email with its body. The body of kinds that contain sign-in links is withheld. */
 export const presentMail = (row: MailRow): Static<typeof mail> =>
