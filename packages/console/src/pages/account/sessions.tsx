@@ -60,7 +60,7 @@ export function Sessions() {
 
 const columnsOf = (end: (id: string) => void): readonly Column<Session>[] => [
   { header: 'Browser', cell: ({ userAgent }) => browserOf(userAgent) },
-  { header: 'IP address', cell: ({ ipAddress }) => ipAddress || '–' },
+  { header: 'IP address', cell: ({ ipAddress }) => ipAddress },
   { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   {
     header: 'Actions',

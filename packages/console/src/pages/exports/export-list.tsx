@@ -40,7 +40,7 @@ const columns: readonly Column<Export>[] = [
   },
   { header: 'Period', cell: ({ startDate, endDate }) => `${startDate} to ${endDate}` },
   ...jobColumns,
-  { header: 'Rows', end: true, cell: ({ rowCount }) => rowCount?.toLocaleString() ?? '–' },
+  { header: 'Rows', end: true, cell: ({ rowCount }) => rowCount?.toLocaleString() },
   { header: 'File', cell: (row) => <File of={row} /> },
 ];
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { labelOf } from '../../components/labels.ts';
+import { languageName } from '../../components/languages.ts';
 import { Facts } from '../../components/stat.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import type { StaffReview } from './review.tsx';
@@ -29,17 +30,17 @@ export function Details({ review }: { review: StaffReview }) {
       </ToPage>,
     ],
     ['Purchase', verifications[review.verification]],
-    ['Order', review.orderId ?? '–'],
+    ['Order', review.orderId],
     ['Incentive', review.incentivized ? 'Incentivized, labeled publicly' : 'None'],
-    ['Connection', review.relationship ? labelOf(review.relationship) : 'Not asked'],
-    ['Experience', review.experiencedAt ?? '–'],
+    ['Connection', review.relationship && labelOf(review.relationship)],
+    ['Experience', review.experiencedAt],
     ['Published', review.publishedAt ? <ExactTime key="published" at={review.publishedAt} /> : 'Never'],
     ['Votes', `${review.helpfulVotes} helpful, ${review.notHelpfulVotes} not helpful`],
-    ['Language', review.language ?? '–'],
-    ['Sentiment', review.sentiment ? labelOf(review.sentiment) : '–'],
+    ['Language', review.language && languageName(review.language)],
+    ['Sentiment', review.sentiment && labelOf(review.sentiment)],
     ['Source', labelOf(review.source)],
-    ['Would recommend', review.wouldRecommend === null ? '–' : review.wouldRecommend ? 'Yes' : 'No'],
-    ['Edited', review.editedAt ? <ExactTime key="edited" at={review.editedAt} /> : 'Never'],
+    ['Would recommend', review.wouldRecommend === null ? null : review.wouldRecommend ? 'Yes' : 'No'],
+    ['Edited', review.editedAt && <ExactTime key="edited" at={review.editedAt} />],
     ...Object.entries(review.attributes ?? {}).map(([key, value]): [string, ReactNode] => [
       key,
       [value].flat().join(', '),
@@ -47,7 +48,7 @@ export function Details({ review }: { review: StaffReview }) {
   ];
   return (
     <Card title="Details">
-      <Facts of={facts} />
+      <Facts of={facts.filter(([, value]) => value !== null)} />
     </Card>
   );
 }

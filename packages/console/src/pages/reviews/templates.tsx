@@ -89,13 +89,14 @@ const columns: readonly Column<Template & { updatedAt: string }>[] = [
   { header: 'Name', cell: ({ name }) => name },
   {
     header: 'Text',
+    phone: 'below',
     cell: ({ text }) => (
       <Hint lineClamp={2} maw={560}>
         {text}
       </Hint>
     ),
   },
-  { header: 'Updated', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  { header: 'Updated', phone: 'end', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
 ];
 
 function Edit({ template, onDone }: { template: Template | null; onDone: () => void }) {

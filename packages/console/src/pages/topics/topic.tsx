@@ -138,9 +138,7 @@ const columnsFor = ({ topic }: Trend, scope: SelectedScope): Column<Product>[] =
 const groupColumn = (topic: string, scope: SelectedScope): Column<Product> => ({
   header: 'Group',
   cell: ({ groupId }) =>
-    groupId === null ? (
-      '–'
-    ) : (
+    groupId !== null && (
       <ToPage
         to="topics/$topic"
         params={{ topic }}

@@ -95,7 +95,7 @@ const columnsOf = (webhookId: string, enabled: boolean) => [
   { header: 'Attempts', end: true, cell: ({ attempts }: Delivery) => attempts },
   {
     header: 'Last response',
-    cell: ({ responseStatus, error }: Delivery) => error ?? responseStatus ?? '–',
+    cell: ({ responseStatus, error }: Delivery) => error ?? responseStatus,
   },
   {
     header: 'Actions',

@@ -60,7 +60,7 @@ function Attempts({ of: { attemptLog } }: { of: Sent }) {
           { header: 'Attempt', cell: ({ attempt }) => attempt },
           { header: 'Time', cell: ({ startedAt }) => <ExactTime at={startedAt} /> },
           { header: 'Duration', end: true, cell: ({ durationMs }) => `${durationMs} ms` },
-          { header: 'Status', end: true, cell: ({ responseStatus }) => responseStatus ?? '–' },
+          { header: 'Status', end: true, cell: ({ responseStatus }) => responseStatus },
           {
             header: 'Response',
             cell: ({ error, responseExcerpt }) => (
