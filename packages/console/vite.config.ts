@@ -21,6 +21,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'widget-preview.html'].map((page) => `${import.meta.dirname}/${page}`),
+      // The first load names all chunks; hashes cannot be compressed.
+      output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
