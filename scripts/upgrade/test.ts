@@ -43,6 +43,7 @@ async function upgrade(t: TestContext, release: KeptRelease): Promise<void> {
   const ports = [await freePort(), await freePort()] as const;
   const servers = [await started(old, ['serve'], ports[0]), await started(old, ['serve'], ports[1])];
   const worker = await started(old, ['worker']);
+  const stopped: Process[] = [];
   const traffic = startTraffic(release, ports);
   t.after(() => traffic.stop());
   const more = async () => {
@@ -57,12 +58,17 @@ async function upgrade(t: TestContext, release: KeptRelease): Promise<void> {
   await stop(worker);
   for (const [index, port] of ports.entries()) {
     await stop(servers[index]);
+    stopped.push(servers[index] as Process);
     servers[index] = await started(currentCode, ['serve'], port);
     await more();
   }
   await traffic.stop();
 
   const failed = [...traffic.outcomes].filter(([outcome]) => !outcome.endsWith(' 200'));
+  const logged = [...stopped, ...servers, worker, workerNow]
+    .flatMap((one) => one.output().split('\n'))
+    .filter((line) => /"level":"?(?:50|60|error|fatal)/.test(line));
+  if (failed.length > 0) t.diagnostic(logged.slice(0, 20).join('\n'));
   t.diagnostic(
     `from ${schema}: ${applied.length} migrations, ${traffic.sent()} requests, ${failed.length} failed, slowest ${traffic.slowestMs()} ms`,
   );
