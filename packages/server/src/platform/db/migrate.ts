@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type DatabaseIntrospector, Kysely, PostgresDialect, sql, type TableMetadata } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
@@ -7,7 +8,7 @@ import { distributeNewTables } from './distribution/distributing.ts';
 import { timeLimits } from './guarded-pool.ts';
 import { knownMigrations, migrationText } from './migration-files.ts';
 import { assertMigratable, recordCompatibility } from './schema-version.ts';
-import { isDeadlock } from './sql-states.ts';
+import { isDeadlock, isLockTimeout } from './sql-states.ts';
 import { statementsOf } from './sql-syntax.ts';
 import { output, statement } from './statement.ts';
 import type { DB } from './types.gen.ts';
@@ -34,13 +35,14 @@ export async function migrate({
 }): Promise<string[]> {
   // Not destroyed: the caller owns the pool.
   const migrated = new Kysely<DB>({ dialect: new MigratorDialect({ pool }) });
-  const migrator = new Migrator({ db: migrated, provider: { getMigrations: migrations } });
+  const limit: LockLimit = { ms: lockWaitMs };
+  const migrator = new Migrator({ db: migrated, provider: { getMigrations: () => migrations(limit) } });
   const applied: string[] = [];
   // First completes an interrupted `tribune distribute`: a migration may join distributed tables with others.
   await distributeNewTables(db, onProgress);
   // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
   for (let last = false; !last; ) {
-    const { error, results = [] } = await migrateUp(migrator);
+    const { error, results = [] } = await migrateUp(migrator, limit);
     if (error) throw error;
     await distributeNewTables(db, onProgress);
     applied.push(...results.map(({ migrationName }) => migrationName));
@@ -51,17 +53,35 @@ export async function migrate({
   return applied;
 }
 
-const mostAttempts = 10;
+/**
+ * Time limit for a lock. Shorter than the second after which PostgreSQL looks for deadlocks, so that the migration ends one and not a
+ * request; and requests wait at most this long behind a migration that waits for a long statement.
+ */
+const lockWaitMs = 200;
+/** Used after `patienceMs`: longer than that second, after which PostgreSQL also cancels an autovacuum of the table. */
+const longLockWaitMs = 2_000;
+const pauseMs = 100;
+const patienceMs = 30_000;
+const mostWaitingMs = 5 * 60_000;
 
 /**
- * Applies the next file, again after a deadlock: a file that changes several tables locks them one after the other, and transactions of
- * running servers may lock them in another order.
+ * Applies the next file, again if it does not get its locks: a file that changes several tables locks them one after the other, and
+ * transactions of running servers may lock them in another order.
  */
-async function migrateUp(migrator: Migrator) {
-  for (let attempt = 1; ; attempt++) {
+async function migrateUp(migrator: Migrator, limit: LockLimit) {
+  const began = Date.now();
+  for (limit.ms = lockWaitMs; ; await delay(pauseMs)) {
     const outcome = await migrator.migrateUp();
-    if (!isDeadlock(outcome.error) || attempt === mostAttempts) return outcome;
+    const waitedMs = Date.now() - began;
+    const isRefused = isDeadlock(outcome.error) || isLockTimeout(outcome.error);
+    if (!isRefused || waitedMs > mostWaitingMs) return outcome;
+    if (waitedMs > patienceMs) limit.ms = longLockWaitMs;
   }
+}
+
+/** Maximum time that statements of a migration wait for a lock. */
+interface LockLimit {
+  ms: number;
 }
 
 /**
@@ -136,17 +156,18 @@ export async function migrateBehindHold(
   }
 }
 
-async function migrations(): Promise<Record<string, Migration>> {
-  return Object.fromEntries((await knownMigrations()).map((name) => [name, migration(name)]));
+async function migrations(limit: LockLimit): Promise<Record<string, Migration>> {
+  return Object.fromEntries((await knownMigrations()).map((name) => [name, migration(name, limit)]));
 }
 
-function migration(name: string): Migration {
+function migration(name: string, limit: LockLimit): Migration {
   return {
-    up: async (db) => applyMigration(db, await migrationText(name)),
+    up: async (db) => applyMigration(db, await migrationText(name), limit),
   };
 }
 
 /** Citus rejects a text of several statements for distributed tables. */
-export async function applyMigration(tx: Db, text: string): Promise<void> {
+export async function applyMigration(tx: Db, text: string, { ms } = { ms: lockWaitMs }): Promise<void> {
+  await sql.raw(`set local lock_timeout = ${ms}`).execute(tx);
   for (const one of statementsOf(text)) await sql.raw(one).execute(tx);
 }
