@@ -35,14 +35,14 @@ export async function migrate({
 }): Promise<string[]> {
   // Not destroyed: the caller owns the pool.
   const migrated = new Kysely<DB>({ dialect: new MigratorDialect({ pool }) });
-  const limit: LockLimit = { ms: lockWaitMs };
-  const migrator = new Migrator({ db: migrated, provider: { getMigrations: () => migrations(limit) } });
+  const migrator = (lockWaitMs: number) =>
+    new Migrator({ db: migrated, provider: { getMigrations: () => migrations(lockWaitMs) } });
   const applied: string[] = [];
   // First completes an interrupted `tribune distribute`: a migration may join distributed tables with others.
   await distributeNewTables(db, onProgress);
   // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
   for (let last = false; !last; ) {
-    const { error, results = [] } = await migrateUp(migrator, limit);
+    const { error, results = [] } = await migrateUp(migrator);
     if (error) throw error;
     await distributeNewTables(db, onProgress);
     applied.push(...results.map(({ migrationName }) => migrationName));
@@ -54,34 +54,29 @@ export async function migrate({
 }
 
 /**
- * Time limit for a lock. Shorter than the second after which PostgreSQL looks for deadlocks, so that the migration ends one and not a
- * request; and requests wait at most this long behind a migration that waits for a long statement.
+ * Lock timeout of a migration. Shorter than `deadlock_timeout` (one second), so that a deadlock cancels the migration and never a request,
+ * and requests wait no longer behind a migration that waits for a long-running statement.
  */
 const lockWaitMs = 200;
-/** Used after `patienceMs`: longer than that second, after which PostgreSQL also cancels an autovacuum of the table. */
+/** Lock timeout after `patienceMs`. Longer than `deadlock_timeout`, after which PostgreSQL cancels an autovacuum that holds the lock. */
 const longLockWaitMs = 2_000;
 const pauseMs = 100;
 const patienceMs = 30_000;
 const mostWaitingMs = 5 * 60_000;
 
-/**
- * Applies the next file, again if it does not get its locks: a file that changes several tables locks them one after the other, and
- * transactions of running servers may lock them in another order.
- */
-async function migrateUp(migrator: Migrator, limit: LockLimit) {
+/** Applies the next file. Retries after lock timeouts and deadlocks, because running servers may lock the tables of a file in another order. */
+async function migrateUp(migrator: (lockWaitMs: number) => Migrator) {
   const began = Date.now();
-  for (limit.ms = lockWaitMs; ; await delay(pauseMs)) {
-    const outcome = await migrator.migrateUp();
-    const waitedMs = Date.now() - began;
-    const isRefused = isDeadlock(outcome.error) || isLockTimeout(outcome.error);
-    if (!isRefused || waitedMs > mostWaitingMs) return outcome;
-    if (waitedMs > patienceMs) limit.ms = longLockWaitMs;
+  for (let waitedMs = 0; ; waitedMs = Date.now() - began) {
+    const outcome = await migrator(waitedMs < patienceMs ? lockWaitMs : longLockWaitMs).migrateUp();
+    if (!isDeadlock(outcome.error) && !isLockTimeout(outcome.error)) return outcome;
+    if (waitedMs > mostWaitingMs)
+      throw new Error(
+        `${outcome.results?.at(-1)?.migrationName} could not lock its tables within ${mostWaitingMs / 60_000} minutes. End the sessions that use them (pg_stat_activity, pg_locks) and run it again.`,
+        { cause: outcome.error },
+      );
+    await delay(pauseMs);
   }
-}
-
-/** Maximum time that statements of a migration wait for a lock. */
-interface LockLimit {
-  ms: number;
 }
 
 /**
@@ -156,18 +151,18 @@ export async function migrateBehindHold(
   }
 }
 
-async function migrations(limit: LockLimit): Promise<Record<string, Migration>> {
-  return Object.fromEntries((await knownMigrations()).map((name) => [name, migration(name, limit)]));
+async function migrations(waitMs: number): Promise<Record<string, Migration>> {
+  return Object.fromEntries((await knownMigrations()).map((name) => [name, migration(name, waitMs)]));
 }
 
-function migration(name: string, limit: LockLimit): Migration {
+function migration(name: string, waitMs: number): Migration {
   return {
-    up: async (db) => applyMigration(db, await migrationText(name), limit),
+    up: async (db) => applyMigration(db, await migrationText(name), waitMs),
   };
 }
 
 /** Citus rejects a text of several statements for distributed tables. */
-export async function applyMigration(tx: Db, text: string, { ms } = { ms: lockWaitMs }): Promise<void> {
-  await sql.raw(`set local lock_timeout = ${ms}`).execute(tx);
+export async function applyMigration(tx: Db, text: string, waitMs = lockWaitMs): Promise<void> {
+  await sql.raw(`set local lock_timeout = ${waitMs}`).execute(tx);
   for (const one of statementsOf(text)) await sql.raw(one).execute(tx);
 }

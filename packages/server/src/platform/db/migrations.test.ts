@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { createEmptyDatabase, createTestDatabase } from '../../testing/database.ts';
@@ -24,22 +24,40 @@ test('each migration is a transaction of its own', async (t) => {
   assert.equal(rows[0].migrations, files.length);
 });
 
-test('a migration that deadlocks with a running server gives way, and is applied again', async (t) => {
+/** A server whose transaction holds a lock that migration 0037 waits for. */
+async function givenBlockedMigration(t: TestContext) {
   const database = await createEmptyDatabase();
-  t.after(() => database.drop());
   const upTo = (name: string) => migrateBehindHold(database.url, pino({ level: 'silent' }), name);
   await upTo('0036_figures_of_signals');
   const server = new Client({ connectionString: database.url });
   await server.connect();
+  t.after(async () => {
+    await server.end();
+    await database.drop();
+  });
   await server.query('begin');
   await server.query('select from product_counts');
   const migrated = upTo('0037_insiders_apart');
   const waiting = "select from pg_locks where not granted and relation = 'product_counts'::regclass";
   while ((await server.query(waiting)).rows.length === 0);
+  return { server, migrated };
+}
+
+test('a migration that deadlocks with a running server gives way, and is applied again', async (t) => {
+  const { server, migrated } = await givenBlockedMigration(t);
   await server.query('select from merchants');
   await server.query('commit');
-  await server.end();
   assert.deepEqual(await migrated, ['0037_insiders_apart']);
+});
+
+test('a migration that gets no lock for five minutes fails, and says what to do', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const { migrated } = await givenBlockedMigration(t);
+  t.mock.timers.tick(6 * 60_000);
+  await assert.rejects(
+    migrated,
+    /0037_insiders_apart could not lock its tables within 5 minutes\. End the sessions/,
+  );
 });
 
 for (const name of files)
