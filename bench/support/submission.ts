@@ -6,7 +6,7 @@ import type { LoadRequest } from './load.ts';
 /** Prefix of the email addresses of submitted reviews. */
 export const submitterPrefix = 'maya.';
 
-/** The words of the demo store's reviews: of fewer words, texts have so many parts in common that they would be compared. */
+/** Words of the demo store's reviews. With fewer words, texts share enough sequences of characters to be compared as possible copies. */
 const vocabulary = [
   ...new Set(
     readFileSync(new URL('../../packages/demo/content/reviews.csv', import.meta.url), 'utf8')

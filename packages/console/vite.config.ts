@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'widget-preview.html'].map((page) => `${import.meta.dirname}/${page}`),
-      // The first load names all chunks; hashes cannot be compressed.
+      // The first load lists all chunks, and hashes do not compress.
       output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
     assetsInlineLimit: 0,

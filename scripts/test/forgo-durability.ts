@@ -1,12 +1,12 @@
 import { administer } from '../../packages/server/src/testing/database.ts';
 
 /**
- * Settings of a server whose data no longer matters after the run. Each test file's database begins and ends with a checkpoint, after which
- * PostgreSQL writes every page that it changes to the log, compressed.
+ * For a server whose data is deleted after the run. Creating and dropping each test file's database causes a checkpoint, after which
+ * PostgreSQL logs full images of all pages that it changes.
  */
 const settings = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off' };
 
-/** Spares an embedded server what it does against power failures, and clients thousands of rounds of hashing for every connection. */
+/** Turns off the durability of an embedded server, and most rounds of password hashing, which every connection repeats. */
 export async function forgoDurability(url: string): Promise<void> {
   const server = Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href;
   for (const [name, value] of Object.entries(settings))

@@ -278,7 +278,7 @@ tribune.test('duties of the law are checked and exported', async ({ at, visit, s
   await page.goto(at('settings/moderation/compliance'));
   await page.getByRole('button', { name: /Publish a ban on fake reviews/ }).click();
   await page.getByText('The policy page says: “Fake reviews are prohibited.', { exact: false }).waitFor();
-  await page.getByLabel('Law of').selectOption({ label: 'Germany' });
+  await page.getByLabel('Jurisdiction').selectOption({ label: 'Germany' });
   const consent = page.getByRole('row', { name: /Ask only customers for reviews who agreed to it/ });
   await consent.getByText('Open').waitFor();
   await consent.getByText('To do: Set the consent of review requests').waitFor();

@@ -82,7 +82,7 @@ tribune.test(
       const pdf = (await page.pdf({ format })).toString('latin1');
       assert.equal(pdf.match(/\/Type \/Page\b/g)?.length, 2, `14 labels on ${format}`);
       await page.emulateMedia({ media: 'screen' });
-      // The browser said itself that it had printed.
+      // The browser fires `afterprint` itself.
       await page
         .getByRole('img', { ...ofProduct, includeHidden: true })
         .nth(1)

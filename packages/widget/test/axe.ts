@@ -25,7 +25,7 @@ export async function assertAccessibleInBoth(page: Page, state: string): Promise
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Only by the rules about colors: of a page that was checked in other colors. */
+/** Runs only the rules about colors, for a page that passed all rules in another color scheme. */
 export async function assertColorsAccessible(page: Page, state: string): Promise<void> {
   await transitionsEnd(page);
   assert.deepEqual(await faultsOf(page, ['color-contrast', 'link-in-text-block']), [], state);

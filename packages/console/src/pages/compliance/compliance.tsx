@@ -45,7 +45,7 @@ export default function CompliancePage() {
         menu={useExports(preset, read.data)}
       >
         <NativeSelect
-          aria-label="Law of"
+          aria-label="Jurisdiction"
           value={preset}
           data={compliancePresets.map((value) => ({ value, label: names[value] }))}
           onChange={({ currentTarget }) => setPreset(currentTarget.value as CompliancePreset)}
@@ -54,7 +54,7 @@ export default function CompliancePage() {
       <Reading of={read}>
         {({ report }) => (
           <Stack>
-            <ToDo of={report} />
+            <OpenDuties of={report} />
             <Met duties={report.duties.filter(({ state }) => state === 'met')} />
             <Card
               title="Risk assessment"
@@ -101,7 +101,7 @@ function useExports(
 }
 
 /** The duties that are open, then those that no program can check. */
-function ToDo({ of: { duties, counts } }: { of: Report }) {
+function OpenDuties({ of: { duties, counts } }: { of: Report }) {
   return (
     <Card
       title="To do"

@@ -237,8 +237,7 @@ export const generatedMarked: Check = async (seen) => {
     marked.answers += 1;
   }
   if (marked.summaries === 0) return met('No summary is shown.');
-  const answers =
-    marked.answers === 0 ? '' : ' So is the answer to a question, which a language model worded.';
+  const answers = marked.answers === 0 ? '' : ' The answer that a language model worded is marked, too.';
   return met(`All ${marked.summaries} summaries are marked for programs; the widget names AI.${answers}`);
 };
 

@@ -68,10 +68,10 @@ function namesIn(texts: readonly SearchableText[]): Set<string> {
   );
 }
 
-/** Minimum number of texts that point at a word, for the product to be called so. */
+/** Minimum number of texts that call the product a word, for the word to count as its name. */
 const leastPointing = 2;
 
-/** Words with which texts point at the product, "this tub", in lower case. */
+/** Words that texts call the product, as in "this tub"; in lower case. */
 function calledIn(texts: readonly SearchableText[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { text } of texts)

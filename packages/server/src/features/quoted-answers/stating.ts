@@ -208,7 +208,7 @@ const ofWhole: ReadonlySet<string> = list(
   'material build look fit size weight length sound volume noise price finish texture',
 );
 
-/** Words that, after a noun, are said of what it names: "call quality". */
+/** Words that, after a noun, describe what it names: "call quality". */
 const qualities = list('quality design');
 const determiners = list('the its their');
 

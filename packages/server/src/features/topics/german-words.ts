@@ -86,12 +86,12 @@ export const indeclinable: ReadonlySet<string> = list('super top klasse spitze p
 /** Verbs and adverbs of opinion, which judge the noun after them, as in "mir gefällt der Akku". */
 export const ofSentences: ReadonlySet<string> = list('passt gefällt stinkt leider gern gerne');
 
-/** Adjectives that end like declined ones without being so. */
+/** Adjectives whose base form ends like a declined one. */
 export const baseForms: ReadonlySet<string> = list(
   'besser teuer lecker sauber zufrieden unzufrieden gebrochen abgebrochen',
 );
 
-/** Matches what precedes something of the author's, "mein neuer". */
+/** Matches words before something that belongs to the author, such as "mein neuer". */
 export const owned = /(?:^|\P{L})(?:[Mm]ein|[Uu]nser)(?:e[rsnm]?)?(?: \p{Ll}+e[rsnm]?)? $/u;
 
 /** Closed classes of words with which sentences express opinions about a noun. */

@@ -102,7 +102,7 @@ function wordOf(token: Token, around: Around): Word {
   };
 }
 
-/** The noun of which the words after a part of a sentence are said: "die Folie ist von guter Qualität". */
+/** The noun that the end of a sentence describes: "die Folie ist von guter Qualität". */
 function bearerIn(before: string): { of?: string } {
   const [, noun = ''] =
     /(\p{Lu}[\p{L}-]+) (?:ist|sind|war|waren)(?: \p{Ll}+)* von(?: \p{Ll}+)* $/u.exec(before) ?? [];

@@ -57,7 +57,7 @@ export interface Stated {
   sign: -1 | 0 | 1;
   /** A weak opinion word directly before them, which may be part of a name. */
   by?: string;
-  /** The lemma of the noun of which they are said, if it may be something else than the product: "the film is of good quality". */
+  /** The lemma of the noun that they describe, if it may not be the product: "the foil is of good quality". */
   of?: string;
 }
 

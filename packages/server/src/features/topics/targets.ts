@@ -23,7 +23,7 @@ export interface Word {
   lemma: string;
   kind: Kind;
   isOpinion: boolean;
-  /** Whether its capital letter may begin a sentence without a mark before it. */
+  /** Whether it may begin a sentence that follows without punctuation, because it is capitalized. */
   begins?: boolean;
   start: number;
   end: number;
