@@ -72,7 +72,7 @@ async function migrateUp(migrator: (lockWaitMs: number) => Migrator) {
     if (!isDeadlock(outcome.error) && !isLockTimeout(outcome.error)) return outcome;
     if (waitedMs > mostWaitingMs)
       throw new Error(
-        `${outcome.results?.at(-1)?.migrationName} could not lock its tables within ${mostWaitingMs / 60_000} minutes. End the sessions that use them (pg_stat_activity, pg_locks) and run it again.`,
+        `${outcome.results?.at(-1)?.migrationName ?? 'The migration'} could not lock its tables within ${mostWaitingMs / 60_000} minutes. End the sessions that use them (pg_stat_activity, pg_locks) and run it again.`,
         { cause: outcome.error },
       );
     await delay(pauseMs);
