@@ -5,3 +5,6 @@ export type QueueItemType = (typeof queueItemTypes)[number];
 /** Types of content that consists of texts. */
 export type WrittenType = Exclude<QueueItemType, 'media'>;
 export const writtenTypes = queueItemTypes.filter((type): type is WrittenType => type !== 'media');
+
+/** Types whose items, and the decisions about them, are in the transparency log. */
+export const isLogged = (type: QueueItemType): boolean => type === 'review';

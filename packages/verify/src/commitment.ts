@@ -35,6 +35,23 @@ export function reviewContent({
   return content;
 }
 
+/** The content of an item of another kind to which an entry commits: its texts under their names in the API. */
+export interface ItemContent extends Record<string, string | number> {
+  v: 1;
+  kind: string;
+  id: string;
+}
+
+/** The content of an item as the API lists it. Absent texts are no members. `productId`: null for content about the store. */
+export function itemContent(
+  kind: string,
+  { id, productId, ...texts }: { id: string; productId: string | null } & Record<string, string | null>,
+): ItemContent {
+  const content: ItemContent = { v: 1, kind, id };
+  for (const [name, text] of Object.entries({ productId, ...texts })) if (text !== null) content[name] = text;
+  return content;
+}
+
 /** The content of a moderator's note to which an entry commits. */
 export interface NoteContent {
   v: 1;
@@ -44,7 +61,7 @@ export interface NoteContent {
 /** base64url of SHA-256 of the salt and the content's canonical JSON. Reveals nothing without the 32-byte salt. */
 export async function commitmentOf(
   salt: Uint8Array,
-  content: ReviewContent | NoteContent,
+  content: ReviewContent | ItemContent | NoteContent,
   sha256: Sha256 = webCryptoSha256,
 ): Promise<string> {
   return toBase64Url(await sha256(concat(salt, utf8(canonicalJson(content)))));
@@ -54,7 +71,7 @@ export async function commitmentOf(
 export async function isCommitmentTo(
   commitment: string,
   salt: string,
-  content: ReviewContent | NoteContent,
+  content: ReviewContent | ItemContent | NoteContent,
 ): Promise<boolean> {
   const bytes = fromBase64Url(salt);
   return bytes?.length === 32 && (await commitmentOf(bytes, content)) === commitment;

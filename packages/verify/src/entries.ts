@@ -11,18 +11,18 @@ export type Stars = Record<'1' | '2' | '3' | '4' | '5', number>;
 
 interface Common {
   /** Version of the type's fields. */
-  v: 1 | 2 | 3;
+  v: 1 | 2 | 3 | 4;
   /** Time of the transaction, ISO 8601 in UTC with milliseconds. */
   at: string;
 }
 
-interface AboutReview extends Common {
-  /** 16 random bytes in base64url, one per review. Not the review's ID. */
+interface AboutItem extends Common {
+  /** 16 random bytes in base64url, one per item. Not the item's ID. */
   id: string;
 }
 
 /** A review was accepted. Its status is `pending` until an entry decides otherwise. */
-export interface Received extends AboutReview {
+export interface Received extends AboutItem {
   type: 'received';
   /** `productHash` of the product. */
   product: string;
@@ -40,8 +40,8 @@ export interface Received extends AboutReview {
   imported?: boolean;
 }
 
-/** The status of a review changed. */
-export interface Decided extends AboutReview {
+/** The status of a review or an item of another kind changed. */
+export interface Decided extends AboutItem {
   type: 'decided';
   from: string;
   to: string;
@@ -56,7 +56,7 @@ export const editors = ['author', 'source'] as const;
 export type Editor = (typeof editors)[number];
 
 /** The review was changed. */
-export interface Edited extends AboutReview {
+export interface Edited extends AboutItem {
   type: 'edited';
   rating: Rating;
   content: string;
@@ -66,22 +66,33 @@ export interface Edited extends AboutReview {
   by?: Editor;
 }
 
-/** The review was erased together with the salts of its commitments, and no longer counts. */
-export interface Erased extends AboutReview {
+/** The review or item was erased together with the salts of its commitments, and no longer counts. */
+export interface Erased extends AboutItem {
   type: 'erased';
   reason: string;
 }
 
 /** The review was featured or unfeatured. */
-export interface Featured extends AboutReview {
+export interface Featured extends AboutItem {
   type: 'featured';
   featured: boolean;
 }
 
 /** The review's verification changed, because its order was canceled or is valid again. */
-export interface Reverified extends AboutReview {
+export interface Reverified extends AboutItem {
   type: 'reverified';
   verification: string;
+}
+
+/** An item of another kind than reviews was accepted. Since version 4. Its status is `pending` until an entry decides otherwise. */
+export interface Submitted extends AboutItem {
+  type: 'submitted';
+  /** Kind of content, as in `store_review`. */
+  kind: string;
+  /** `productHash` of the product; null for content about the store. */
+  product: string | null;
+  language: string | null;
+  content: string;
 }
 
 /** Reviews were added at once; their `received` entries follow. */
@@ -129,6 +140,7 @@ export type Entry =
   | Erased
   | Featured
   | Reverified
+  | Submitted
   | Imported
   | Policy
   | Signals;
@@ -208,24 +220,35 @@ const fields: Record<EntryType, Record<string, Check>> = {
   imported: { ...common, batch: code, kind: oneOf(['file', 'backfill']), file: orNull(sha256Hex), stars },
   policy: { ...common, policy: code, screening: code },
   signals: { ...common, v: oneOf([3]), alarms: count, signals },
+  submitted: {
+    ...aboutReview,
+    v: oneOf([4]),
+    kind: code,
+    product: orNull(sha256Hex),
+    language: orNull(code),
+    content: commitment,
+  },
 };
 
-/** Fields that version 2 of a type adds. `signals` has only version 3, and other types have only version 1. */
+/** Fields that version 2 of a type adds. Other types have only version 1, except `sinceLater`. */
 const added: Partial<Record<EntryType, Record<string, Check>>> = {
   received: { recommends: orNull(flag), imported: flag },
   edited: { recommends: orNull(flag), by: oneOf(editors) },
 };
 
+/** Types that came with version 3 or 4, their only one. */
+const sinceLater: readonly EntryType[] = ['signals', 'submitted'];
+
 function checksOf({ type: given, v }: Readonly<Record<string, Json>>): Record<string, Check> | null {
   if (!Object.hasOwn(fields, String(given))) return null;
   const type = String(given) as EntryType; // it has fields
-  if (type === 'signals') return fields.signals;
+  if (sinceLater.includes(type)) return fields[type];
   if (v !== 2) return { ...fields[type], v: oneOf([1]) };
   return added[type] ? { ...fields[type], ...added[type] } : null;
 }
 
 /** The latest version of entries that this release supports. */
-const latestVersion = 3;
+const latestVersion = 4;
 
 /** Bytes of an entry: canonical JSON. Throws if a field is missing, unknown or malformed. */
 export function encodeEntry(entry: Entry): Bytes {

@@ -12,6 +12,7 @@ import {
   type Reverified,
   type Signals,
   type Stars,
+  type Submitted,
 } from './entries.ts';
 import { VerificationFailure } from './failure.ts';
 
@@ -24,25 +25,32 @@ export const importedReason = 'imported';
 /** Status in which reviews are displayed and counted. */
 export const publishedStatus = 'approved';
 
-/** State of a review according to its entries. */
-export interface LoggedReview {
-  product: string;
-  rating: Rating;
+/** State of an item of another kind than reviews, according to its entries. */
+export interface LoggedItem {
+  /** Kind of content, as in `store_review`. */
+  kind: string;
+  product: string | null;
   status: string;
   /** Reason of the last decision. */
   reason: string | null;
   by: Decider | null;
-  verification: string;
-  source: string;
-  incentivized: boolean;
   language: string | null;
   /** Current commitment to the content. */
   content: string;
-  backfilled: boolean;
-  featured: boolean;
   erased: boolean;
   /** Reason of the erasure. */
   erasedFor: string | null;
+}
+
+/** State of a review according to its entries. */
+export interface LoggedReview extends Omit<LoggedItem, 'kind'> {
+  product: string;
+  rating: Rating;
+  verification: string;
+  source: string;
+  incentivized: boolean;
+  backfilled: boolean;
+  featured: boolean;
   /** Whether one of its entries says that the review came from a file of the merchant. */
   imported: boolean;
   /** Undefined if unknown, because the entries have version 1. */
@@ -81,6 +89,8 @@ export type EntryProblemCode =
 export class Replay {
   /** Reviews by their ID in the log. */
   readonly reviews = new Map<string, LoggedReview>();
+  /** Items of other kinds by their ID in the log. */
+  readonly items = new Map<string, LoggedItem>();
   readonly problems: EntryProblem[] = [];
   /** When the log began; null while it is empty. */
   since: string | null = null;
@@ -122,33 +132,52 @@ export class Replay {
   #apply(entry: Entry, index: number): void {
     if (entry.type === 'received') this.#receive(entry, index);
     else if (entry.type === 'signals') this.signals = entry;
+    else if (entry.type === 'submitted') this.#submit(entry, index);
     else if (entry.type !== 'imported' && entry.type !== 'policy') this.#change(entry, index);
   }
 
   #change(entry: Decided | Edited | Erased | Featured | Reverified, index: number): void {
     const review = this.reviews.get(entry.id);
-    if (!review) this.#report(index, 'unknown_review', `No review ${entry.id} was received before.`);
+    const item = this.items.get(entry.id);
+    if (item) this.#changeItem(item, entry, index);
+    else if (!review) this.#report(index, 'unknown_review', `No review ${entry.id} was received before.`);
     else if (review.erased) this.#report(index, 'after_erasure', `The review ${entry.id} was erased before.`);
     else if (entry.type === 'erased') Object.assign(review, { erased: true, erasedFor: entry.reason });
     else if (entry.type === 'featured') review.featured = entry.featured;
     else if (entry.type === 'reverified') review.verification = entry.verification;
     else if (entry.type === 'edited') edit(review, entry);
-    else this.#decide(review, entry, index);
+    else this.#decideReview(review, entry, index);
   }
 
-  #decide(review: LoggedReview, { at, by, from, reason, to }: Decided, index: number): void {
-    if (from !== review.status)
-      this.#report(index, 'broken_chain', `It changes ${from}, but the review was ${review.status}.`);
-    Object.assign(review, { status: to, reason, by });
+  #changeItem(
+    item: LoggedItem,
+    entry: Decided | Edited | Erased | Featured | Reverified,
+    index: number,
+  ): void {
+    if (item.erased) this.#report(index, 'after_erasure', `The ${item.kind} ${entry.id} was erased before.`);
+    else if (entry.type === 'erased') Object.assign(item, { erased: true, erasedFor: entry.reason });
+    else if (entry.type === 'decided') this.#decide(item, entry, index);
+    else
+      this.#report(index, 'malformed_entry', `An entry of the type ${entry.type} is about a ${item.kind}.`);
+  }
+
+  #decide(item: LoggedItem | LoggedReview, { by, from, reason, to }: Decided, index: number): void {
+    if (from !== item.status) {
+      const kind = 'kind' in item ? item.kind : 'review';
+      this.#report(index, 'broken_chain', `It changes ${from}, but the ${kind} was ${item.status}.`);
+    }
+    Object.assign(item, { status: to, reason, by });
+  }
+
+  #decideReview(review: LoggedReview, entry: Decided, index: number): void {
+    const { at, by, reason, to } = entry;
+    this.#decide(review, entry, index);
     if (reason === importedReason) review.imported = true;
     if (to !== 'pending') review.firstDecision ??= { at: Date.parse(at), by, reason };
   }
 
   #receive(entry: Received, index: number): void {
-    if (this.reviews.has(entry.id)) {
-      this.#report(index, 'received_twice', `The review ${entry.id} was received before.`);
-      return;
-    }
+    if (this.#isKnown(entry, index)) return;
     this.reviews.set(entry.id, {
       product: entry.product,
       rating: entry.rating,
@@ -170,6 +199,19 @@ export class Replay {
       receivedAt: Date.parse(entry.at),
       firstDecision: null,
     });
+  }
+
+  #submit({ id, kind, product, language, content }: Submitted, index: number): void {
+    if (this.#isKnown({ id }, index)) return;
+    const undecided = { status: 'pending', reason: null, by: null, erased: false, erasedFor: null };
+    this.items.set(id, { kind, product, language, content, ...undecided });
+  }
+
+  /** Reports an ID that an earlier entry has assigned. */
+  #isKnown({ id }: { id: string }, index: number): boolean {
+    const kind = this.reviews.has(id) ? 'review' : this.items.get(id)?.kind;
+    if (kind !== undefined) this.#report(index, 'received_twice', `The ${kind} ${id} was received before.`);
+    return kind !== undefined;
   }
 
   #report(index: number, code: EntryProblemCode, message: string): void {
@@ -197,7 +239,7 @@ function edit(review: LoggedReview, { by, content, rating, recommends }: Edited)
 }
 
 /** Whether the review is displayed and counted. */
-export const isPublished = ({ status, erased }: LoggedReview): boolean =>
+export const isPublished = ({ status, erased }: Pick<LoggedReview, 'status' | 'erased'>): boolean =>
   status === publishedStatus && !erased;
 
 /** Whether another merchant received the review and shares it. */

@@ -8,12 +8,14 @@ import {
   type Entry,
   encodeEntry,
   isCommitmentTo,
+  itemContent,
   logFigures,
   parseCanonicalJson,
   parseEntry,
   productHash,
   Replay,
   type Signals,
+  type Submitted,
   textOf,
   toBase64Url,
   utf8,
@@ -75,7 +77,7 @@ test('version 2 adds the answer to the question for a recommendation, the file, 
     { ...edited, by: 'staff' },
   ] as Entry[];
   for (const one of malformed) assert.throws(() => encodeEntry(one), failsWith('malformed_entry'));
-  assert.throws(() => encodeEntry({ ...entry, v: 4 } as unknown as Entry), failsWith('unknown_version'));
+  assert.throws(() => encodeEntry({ ...entry, v: 5 } as unknown as Entry), failsWith('unknown_version'));
   const replay = new Replay();
   replay.add(encodeEntry({ ...entry, rating: 3 }));
   replay.add(encodeEntry(edited));
@@ -106,6 +108,48 @@ test('version 3 adds what became of the reviews that signals held, and the newes
     { ...signalsOf(1), signals: { rating_burst: { held: 1 } } },
   ] as Entry[];
   for (const one of malformed) assert.throws(() => encodeEntry(one), failsWith('malformed_entry'));
+});
+
+test('version 4 adds items of other kinds, which are decided and erased like reviews but in no figure of reviews', async () => {
+  const { at, content, language, product } = received(1);
+  const submitted = (n: number, fields: Partial<Submitted> = {}): Submitted => {
+    const { id } = received(n);
+    return { v: 4, type: 'submitted', at, id, kind: 'tip', product, language, content, ...fields };
+  };
+  const replay = new Replay();
+  const erased = { v: 1, type: 'erased', at, id: received(3).id, reason: 'spam' } as const;
+  const entries: Entry[] = [
+    ...[received(1), decided(1, 'pending', 'approved')],
+    ...[submitted(2), decided(2, 'pending', 'approved'), decided(2, 'approved', 'rejected', { by: 'staff' })],
+    ...[submitted(3, { product: null }), erased],
+  ];
+  for (const entry of entries) replay.add(encodeEntry(entry));
+  assert.deepEqual(replay.problems, []);
+  const [rejected, gone] = [received(2), received(3)].map(({ id }) => replay.items.get(id));
+  assert.deepEqual([rejected?.kind, rejected?.status, rejected?.erased], ['tip', 'rejected', false]);
+  assert.deepEqual([gone?.product, gone?.status, gone?.erasedFor], [null, 'pending', 'spam']);
+  const { received: accepted, published, erased: deleted } = logFigures(replay);
+  assert.deepEqual([accepted, published, deleted], [1, 1, 0]);
+  const faults: Entry[] = [
+    submitted(1),
+    decided(2, 'approved', 'pending'),
+    decided(3, 'pending', 'approved'),
+    { v: 1, type: 'featured', at, id: received(2).id, featured: true },
+  ];
+  for (const entry of faults) replay.add(encodeEntry(entry));
+  assert.deepEqual(
+    replay.problems.map(({ code }) => code),
+    ['received_twice', 'broken_chain', 'after_erasure', 'malformed_entry'],
+  );
+  const malformed = [
+    { ...submitted(4), v: 2 },
+    { ...submitted(4), kind: 'a tip' },
+    { ...submitted(4), rating: 5 },
+    { ...decided(4, 'pending', 'approved'), v: 4 },
+  ] as Entry[];
+  for (const one of malformed) assert.throws(() => encodeEntry(one), failsWith('malformed_entry'));
+  const tip = { id: 'tip_1', productId: null, text: 'Open the vents early.', more: null };
+  assert.deepEqual(itemContent('tip', tip), { v: 1, kind: 'tip', id: 'tip_1', text: tip.text });
 });
 
 test('ratings follow from received, decided, edited and erased reviews', () => {

@@ -1,3 +1,4 @@
+import { isLogged } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { columnsFor } from '../../platform/db/fields.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -5,7 +6,7 @@ import { newUuid } from '../../platform/ids.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import { entryRow } from '../decision-log/index.ts';
 import { queueExternalChecks } from '../screening/index.ts';
-import { type LogChange, logChangesParameters, logParameters } from '../transparency/index.ts';
+import { type LogChange, logChangesParameters, logParameters, submitted } from '../transparency/index.ts';
 import { eventParameters, newEvent, recordEventsOfMany, wantsEvents } from '../webhooks/index.ts';
 import { insertManySql, insertOneSql, insertProductsSql } from './arrival-sql.ts';
 import type { Arrival, ArrivingKind, NewRow } from './arriving-kind.ts';
@@ -31,10 +32,11 @@ export interface Arriving {
  */
 export function arrive<Row extends NewRow>(
   db: Db,
-  kind: ArrivingKind<Row>,
+  declared: ArrivingKind<Row>,
   arrivals: readonly Arrival<Row>[],
   arriving: Arriving,
 ): Promise<LogChange[]> {
+  const kind = isLogged(declared.itemType) ? { logged: loggedByKind(declared), ...declared } : declared;
   const [only, ...others] = arrivals;
   const { alone } = kind;
   if (!only) return Promise.resolve([]);
@@ -148,6 +150,22 @@ const entryOf = <Row extends NewRow>(kind: ArrivingKind<Row>, { row, decision }:
     at: now,
     ...decision,
   });
+
+/** The first entries of items in the transparency log, derived from the declaration of their kind. */
+export const loggedByKind =
+  <Row extends NewRow>(kind: ArrivingKind<Row>): NonNullable<ArrivingKind<Row>['logged']> =>
+  (row, { now }) =>
+    submitted(
+      {
+        ...row,
+        kind: kind.itemType,
+        id: idOf(kind, row),
+        productId: kind.isAboutStore ? null : textOf(row, 'product_id'),
+        language: textOf(row, 'language'),
+        texts: Object.fromEntries(kind.texts.map(({ name, column }) => [name, textOf(row, column)])),
+      },
+      now,
+    );
 
 const valuesOf = (row: NewRow): Record<string, unknown> => ({ ...row });
 

@@ -27,7 +27,7 @@ export interface Arrival<Row extends NewRow = NewRow> {
 
 /** How items of a kind arrive, in addition to what all kinds have in common. */
 export interface ArrivingKind<Row extends NewRow>
-  extends Pick<WrittenKind, 'itemType' | 'table' | 'idColumn' | 'texts' | 'fields'> {
+  extends Pick<WrittenKind, 'itemType' | 'table' | 'idColumn' | 'texts' | 'fields' | 'isAboutStore'> {
   /** The table of its search words; null if the words are in its own column `words`. */
   searchTable: 'review_search' | 'question_search' | null;
   /** Whether the item's product is recorded as a known product. */
@@ -37,7 +37,7 @@ export interface ArrivingKind<Row extends NewRow>
    * The data of its events, built in memory: reading it back would require a transaction, which would hold the counters' locks longer.
    */
   eventData(arrival: Arrival<Row>): object;
-  /** Its first entries in the transparency log; absent for kinds that are not logged. */
+  /** Its first entries in the transparency log, if they differ from those that every logged kind has. */
   logged?(row: Row, made: { now: Date; isImported: boolean }): LogChange;
   count(tx: Db, merchantId: string, rows: readonly Row[]): Promise<void>;
   /**

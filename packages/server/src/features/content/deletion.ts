@@ -1,10 +1,11 @@
-import type { ReasonCode } from '@tribune/contract';
+import { isLogged, type ReasonCode } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { type Columns, computedColumns, output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recallMails } from '../../platform/mail/outbox.ts';
 import { type Decision, logDecisions, writeTombstone } from '../decision-log/index.ts';
 import type { MediaLibrary } from '../media/index.ts';
+import { eraseFromLog } from '../transparency/index.ts';
 import { recordDeleted } from './events.ts';
 import { type ItemState, itemForUpdate } from './items.ts';
 import type { Items, WrittenKind } from './kind.ts';
@@ -90,6 +91,8 @@ async function deleteSome(
   await recallMails(tx, merchantId, { aboutIds: ids });
   await rows(tx, 'delete from item_notes where merchant_id = $1 and item_id = any($2)', [merchantId, ids]);
   await rows(tx, `delete from ${table} where merchant_id = $1 and ${idColumn} = any($2)`, [merchantId, ids]);
+  if (isLogged(kind.itemType))
+    await eraseFromLog(tx, merchantId, { reviewIds: ids, reason: deletion.because, now: deletion.now });
   await rules.after?.(tx, merchantId, items, deletion);
 }
 

@@ -1,4 +1,4 @@
-import type { DecisionCause, QueueItemType, ReasonCode } from '@tribune/contract';
+import { type DecisionCause, isLogged, type QueueItemType, type ReasonCode } from '@tribune/contract';
 import type { RecordedActor } from '../../platform/auth/caller.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
@@ -65,7 +65,7 @@ function changeInLog({
   actor,
   at,
 }: Decision): LogChange[] {
-  if (itemType !== 'review' || to === null || action === 'erase_author') return [];
+  if (!isLogged(itemType) || to === null || action === 'erase_author') return [];
   if (action === 'update' && from === to) return [];
   const by = actor.type === 'staff' || actor.type === 'key' ? 'staff' : 'system';
   return [decided({ reviewId: itemId, from, to, reasonCode, note: reason, by, now: at })];

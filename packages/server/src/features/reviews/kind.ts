@@ -4,7 +4,6 @@ import { recountClaimsOf } from '../incentives/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
 import { dropFromTopics } from '../topics/index.ts';
-import { eraseFromLog } from '../transparency/index.ts';
 import { reviewFields, reviews, storedReview, wordColumns } from './columns.ts';
 import { reviewEvents } from './events.ts';
 import { reviewQueue } from './queue.ts';
@@ -88,10 +87,8 @@ export const reviewKind: RepliedKind<ReviewState> = {
         items.map(({ id }) => id),
       );
     },
-    async after(tx, merchantId, items, { because: reason, now }) {
-      const reviewIds = items.map(({ id }) => id);
-      await eraseFromLog(tx, merchantId, { reviewIds, reason, now });
-      await recountClaimsOf(tx, merchantId, { reviewIds, now });
+    async after(tx, merchantId, items, { now }) {
+      await recountClaimsOf(tx, merchantId, { reviewIds: items.map(({ id }) => id), now });
     },
   },
 };

@@ -5,7 +5,7 @@ import { CoverageChanges } from './coverage-changes.ts';
 import type { EntryBody } from './entry-bodies.ts';
 import { FigureChanges } from './figure-changes.ts';
 import type { LogSigner } from './keys.ts';
-import { follow, reviewStates, storeStates } from './review-states.ts';
+import { follow, reviewStates, storeStates, unrated } from './review-states.ts';
 import { leafOf, sha256 } from './sha256.ts';
 
 /** A log whose row the transaction has locked. */
@@ -48,7 +48,7 @@ export async function append(
     const before = stateOf();
     const body = follow(states, entry, size + index);
     const after = stateOf();
-    if (after) {
+    if (after && after.rating !== unrated) {
       figures.follow(before, after, body);
       published.follow(before, after);
     }

@@ -1,7 +1,7 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { type LogWindow, logWindows } from './log-windows.ts';
-import type { State } from './review-states.ts';
+import { type State, unrated } from './review-states.ts';
 
 const origins = ['received', 'backfilled', 'imported'] as const;
 type Origin = (typeof origins)[number];
@@ -71,7 +71,7 @@ function publishedInWindow(db: Db, merchantId: string, { condition, values }: Lo
        select t.backfilled, case when r.review_id is null then t.of_file else r.import_id is not null end as imported
        from transparency_reviews as t
        left join reviews as r on r.merchant_id = $1 and r.merchant_id = t.merchant_id and r.review_id = t.review_id
-       where t.merchant_id = $1 and ${condition} and t.status = 'approved') as published`,
+       where t.merchant_id = $1 and ${condition} and t.rating <> ${unrated} and t.status = 'approved') as published`,
     [merchantId, ...values],
   );
 }

@@ -1,15 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
-import { canonicalJson, type Editor, reviewContent } from '@tribune/verify';
+import type { IdPrefix, ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
+import { canonicalJson, type Editor, itemContent, reviewContent } from '@tribune/verify';
 import { namedTexts, type ReviewTexts } from '../../platform/db/review-texts.ts';
 import { typeId } from '../../platform/ids.ts';
 
 /** A log entry without its ID, which the sequencer adds. docs/TRANSPARENCY.md describes the types. */
-export type EntryBody = { v: 1 | 2 | 3; type: string; at: string } & Record<string, unknown>;
+export type EntryBody = { v: 1 | 2 | 3 | 4; type: string; at: string } & Record<string, unknown>;
 
 /** A change as stored in the outbox: its entries in order, and the salt of the first entry's commitment. */
 export interface LogChange {
-  /** UUID. Null for a change that does not concern a review. */
+  /** UUID of the review or item. Null for a change that concerns none. */
   reviewId: string | null;
   /** The review's ID in the log, if the change assigns one. */
   opaqueId?: string;
@@ -46,11 +46,10 @@ export function received(
 ): LogChange & { opaqueId: string; salt: Buffer } {
   const { now, backfilled = false, isImported = false, reason } = made;
   const salt = randomBytes(32);
-  const at = entryTime(now);
   const entry: EntryBody = {
     v: 2,
     type: 'received',
-    at,
+    at: entryTime(now),
     product: productHash(review.merchant_id, review.product_id),
     rating: review.rating,
     verification: review.verification,
@@ -62,16 +61,59 @@ export function received(
     recommends: review.would_recommend,
     imported: isImported,
   };
-  const { status, reason_code } = review;
-  const isDecided = status !== 'pending' || reason_code !== null;
-  return {
-    reviewId: review.review_id,
-    opaqueId: newOpaqueId(),
-    salt,
-    entries: isDecided
-      ? [entry, decision({ at, from: 'pending', to: status, reason: reason ?? reason_code, by: 'system' })]
-      : [entry],
+  return accepted(review.review_id, { ...review, entry, salt, reason });
+}
+
+/** A new item of another kind than reviews; `texts` by their names in the API. */
+export interface SubmittedItem {
+  merchant_id: string;
+  kind: IdPrefix;
+  /** UUID. */
+  id: string;
+  /** Null for content about the store. */
+  productId: string | null;
+  language: string | null;
+  status: ReviewStatus;
+  texts: Readonly<Record<string, string | null>>;
+}
+
+/** A newly submitted item of another kind than reviews, with the decision that published it. */
+export function submitted(item: SubmittedItem, now: Date): LogChange & { opaqueId: string; salt: Buffer } {
+  const { merchant_id, kind, id, productId, language, texts } = item;
+  const salt = randomBytes(32);
+  const entry: EntryBody = {
+    v: 4,
+    type: 'submitted',
+    at: entryTime(now),
+    kind,
+    product: productId === null ? null : productHash(merchant_id, productId),
+    language,
+    content: commitment(salt, itemContent(kind, { ...texts, id: typeId(kind, id), productId })),
   };
+  return accepted(id, { status: item.status, reason_code: null, entry, salt });
+}
+
+/** The first entries of a review or item: that it was accepted, and the decision unless it is pending without a reason. */
+function accepted(
+  reviewId: string,
+  {
+    entry,
+    salt,
+    status,
+    reason_code,
+    reason = reason_code,
+  }: Pick<ReceivedReview, 'status' | 'reason_code'> & {
+    entry: EntryBody;
+    salt: Buffer;
+    reason?: string | null | undefined;
+  },
+) {
+  const { at } = entry;
+  const isDecided = status !== 'pending' || reason_code !== null;
+  const entries = isDecided
+    ? [entry, decision({ at, from: 'pending', to: status, reason, by: 'system' })]
+    : [entry];
+  return { reviewId, opaqueId: newOpaqueId(), salt, entries };
 }
 
 /** A decision by staff, screening or a job. */

@@ -3,7 +3,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
 import type { EntryBody } from './entry-bodies.ts';
 import { type LogWindow, logWindows } from './log-windows.ts';
-import type { State } from './review-states.ts';
+import { type State, unrated } from './review-states.ts';
 
 /** Names of the figures of imported reviews. */
 export const importedFigures = {
@@ -134,7 +134,7 @@ function placesOf(db: Db, merchantId: string, { condition, values }: LogWindow) 
     db,
     statement`select ${table('transparency_reviews')('status', 'reason_code', 'rating', 'backfilled', 'imported')},
        ${day} as ${output.time('received_at')}, count(*) as ${output.number('count')}
-     from transparency_reviews where merchant_id = $1 and ${condition}
+     from transparency_reviews where merchant_id = $1 and ${condition} and rating <> ${unrated}
      group by status, reason_code, rating, backfilled, imported, ${day}`,
     [merchantId, ...values],
   );
@@ -153,7 +153,7 @@ function firstDecisionsOf(db: Db, merchantId: string, { condition, values }: Log
        where e.merchant_id = $1 and e.merchant_id = r.merchant_id and e.position = any(r.positions)
          and e.entry::json ->> 'type' = 'decided' and e.entry::json ->> 'to' <> 'pending'
        order by e.position limit 1) as first
-     where r.merchant_id = $1 and ${condition} and not r.backfilled and r.decided_at is not null
+     where r.merchant_id = $1 and ${condition} and r.rating <> ${unrated} and not r.backfilled and r.decided_at is not null
        and decision ->> 'reason' is distinct from '${importedReason}'
      group by 1, 2`,
     [merchantId, ...values],

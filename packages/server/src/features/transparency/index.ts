@@ -13,6 +13,7 @@ export {
   type LogChange,
   received,
   reverified,
+  submitted,
 } from './entry-bodies.ts';
 export { eraseDeletedFromLog, eraseFromLog } from './erasing.ts';
 export { rotateLogKey } from './key-rotation.ts';

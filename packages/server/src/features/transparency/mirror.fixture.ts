@@ -62,6 +62,7 @@ export async function mirror({ app }: Pick<Harness, 'app'>, { id }: { id: string
 export const shortened = (entries: readonly Entry[]): string[] =>
   entries.map((entry) => {
     if (entry.type === 'received') return `received ${entry.rating} ${entry.source} ${entry.verification}`;
+    if (entry.type === 'submitted') return `submitted ${entry.kind}`;
     if (entry.type === 'decided')
       return `decided ${entry.from} ${entry.to} ${entry.reason} ${entry.by}${entry.note === null ? '' : ' noted'}`;
     if (entry.type === 'edited') return `edited ${entry.rating}`;

@@ -21,6 +21,9 @@ const stateColumns = table('transparency_reviews')(
 /** The state of a review according to the log. */
 export type State = Row<typeof stateColumns>;
 
+/** `rating` of items of other kinds, which figures of reviews leave out. */
+export const unrated = 0;
+
 /** States of reviews according to the log, by their IDs in it. */
 export type ReviewStates = Map<string, State>;
 
@@ -31,7 +34,7 @@ export async function reviewStates(
   entries: readonly NewEntry[],
 ): Promise<ReviewStates> {
   const opaqueIds = entries.flatMap(({ opaqueId, body }) =>
-    opaqueId === null || body.type === 'received' ? [] : [opaqueId],
+    opaqueId === null || isFirst(body) ? [] : [opaqueId],
   );
   const found =
     opaqueIds.length === 0
@@ -49,10 +52,13 @@ export function follow(states: ReviewStates, entry: NewEntry, position: number):
   const { opaqueId, body } = entry;
   if (opaqueId === null) return body;
   const before = states.get(opaqueId);
-  if (body.type === 'received') states.set(opaqueId, stateReceived(entry, position));
+  if (isFirst(body)) states.set(opaqueId, stateReceived(entry, position));
   else if (before) states.set(opaqueId, stateAfter(before, body, position));
   return before && body.type === 'decided' ? { ...body, from: before.status } : body;
 }
+
+/** Whether an entry is the first about its review or item. */
+const isFirst = ({ type }: EntryBody) => type === 'received' || type === 'submitted';
 
 // Safe casts: entry-bodies.ts writes these types.
 const stateReceived = (
@@ -63,10 +69,10 @@ const stateReceived = (
   review_id: reviewId,
   content_position: position,
   positions: [position],
-  rating: body.rating as number,
+  rating: (body.rating as number | undefined) ?? unrated,
   status: 'pending',
   reason_code: null,
-  backfilled: body.backfilled as boolean,
+  backfilled: body.backfilled === true,
   received_at: body.at,
   decided_at: null,
   of_file: isOfFile,
