@@ -93,6 +93,12 @@ export const unsupportedMediaType = (taken: 'application/json' | 'multipart/form
 /** 404. `what` completes "There is no such …". Another merchant's resource must return the same response as a missing one. */
 export const notFound = (what: string) => new ApiError('NOT_FOUND', `There is no such ${what}.`);
 
+/** The value if there is one; otherwise throws `notFound(what)`. */
+export function orNotFound<Value>(value: Value, what: string): Exclude<Value, null | undefined | false | ''> {
+  if (!value) throw notFound(what);
+  return value as Exclude<Value, null | undefined | false | ''>; // it is not falsy
+}
+
 /** 409: the resource's state does not permit this. The message names that state. */
 export const invalidState = (message: string) => new ApiError('INVALID_STATE', message);
 

@@ -1,10 +1,9 @@
 import type { IdPrefix } from '@tribune/contract';
-import { notFound } from './errors.ts';
+import { orNotFound } from './errors.ts';
 import { uuidOf } from './ids.ts';
 
 /** The UUID of a resource in a request. Throws NOT_FOUND if the text is not an ID of that kind. */
 export function resourceId(prefix: IdPrefix, text: string, noun: string = prefix): string {
-  const uuid = uuidOf(prefix, text);
-  if (uuid === null) throw notFound(noun);
+  const uuid = orNotFound(uuidOf(prefix, text), noun);
   return uuid;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { authenticationRequired, invalidField, notFound, originNotAllowed } from '../../platform/errors.ts';
+import { authenticationRequired, invalidField, originNotAllowed, orNotFound } from '../../platform/errors.ts';
 import { limitClient } from '../../platform/http/budgets.ts';
 import { namedCaller } from '../../platform/http/credentials.ts';
 import { agentHeaders, fetchInProcess, publicReaderHeaders } from '../../platform/http/in-process.ts';
@@ -181,8 +181,7 @@ async function admit(
       'X-Merchant-Id',
       'is required, unless the address contains the merchant, as in /mcp/merchant_…',
     );
-  const merchant = await context.directory.merchant(merchantId);
-  if (merchant === null) throw notFound('merchant');
+  const merchant = orNotFound(await context.directory.merchant(merchantId), 'merchant');
   if (origin === undefined) return merchant;
   const isOwn = origin === new URL(publicUrlOf(context.config)).origin;
   if (!isOwn && !originAllowed(merchant.allowedOrigins, origin)) throw originNotAllowed();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../platform/audit/recording.ts';
 import { bearerOf } from '../../platform/auth/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { platformOf } from '../orders/index.ts';
@@ -17,8 +17,7 @@ export function serveConnectionCodes(app: FastifyInstance, context: Context): vo
 }
 
 function create({ context, db, merchant, caller, params, now }: Call<typeof contract.createConnectionCode>) {
-  const platform = platformOf(params.platform);
-  if (!platform) throw notFound('platform');
+  const platform = orNotFound(platformOf(params.platform), 'platform');
   const { personId } = bearerOf(caller);
   return createConnectionCode(context, db, merchant.merchantId, { platform, personId, now });
 }

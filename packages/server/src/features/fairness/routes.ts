@@ -3,7 +3,7 @@ import { queueItemTypes } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../platform/paging.ts';
@@ -23,8 +23,7 @@ export function serveFairness(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.signalFigures, ({ db, merchant }) => signalFigures(db, merchant.merchantId));
   serve(app, context, contract.reviewPolicy, {
     async handle({ db, now, params }) {
-      const merchant = await context.directory.merchant(params.merchantId);
-      if (merchant === null) throw notFound('merchant');
+      const merchant = orNotFound(await context.directory.merchant(params.merchantId), 'merchant');
       const { merchantId } = merchant;
       const trustPage = await trustPageOf(db, publicUrlOf(context.config), merchant);
       const policy = await reviewPolicy(db, merchant);
@@ -38,8 +37,7 @@ export function serveFairness(app: FastifyInstance, context: Context): void {
     },
   });
   serve(app, context, contract.merchantTransparency, async ({ db, now, params }) => {
-    const merchant = await context.directory.merchant(params.merchantId);
-    if (merchant === null) throw notFound('merchant');
+    const merchant = orNotFound(await context.directory.merchant(params.merchantId), 'merchant');
     const trustPage = await trustPageOf(db, publicUrlOf(context.config), merchant);
     const figures = await logFigures(db, merchant, { now, publicUrl: publicUrlOf(context.config) });
     return { ...figures, trustPageUrl: trustPage?.trustPageUrl ?? null };

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { ApiError, invalidState, notFound } from '../../platform/errors.ts';
+import { ApiError, invalidState, notFound, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
@@ -112,8 +112,7 @@ async function presented(
   { db, merchant }: Pick<Call<typeof contract.getImport>, 'db' | 'merchant'>,
   importId: string,
 ) {
-  const found = await presentedImport(db, merchant.merchantId, importId);
-  if (!found) throw notFound('import');
+  const found = orNotFound(await presentedImport(db, merchant.merchantId, importId), 'import');
   return found;
 }
 
@@ -121,8 +120,7 @@ async function sendErrors(
   { context, db, merchant, params }: Call<typeof contract.downloadImportErrors>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const found = await importWith(db, merchant.merchantId, importIdOf(params));
-  if (!found) throw notFound('import');
+  const found = orNotFound(await importWith(db, merchant.merchantId, importIdOf(params)), 'import');
   if (found.error_key === null) {
     if (found.failed > 0 && found.status !== 'processing')
       throw new ApiError(

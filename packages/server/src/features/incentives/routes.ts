@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/auth/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { resourceId } from '../../platform/resource-id.ts';
@@ -76,8 +76,7 @@ async function removeUnused({ db, merchant, params, now }: Call<typeof contract.
 
 async function knownIncentive(db: Db, merchantId: string, publicId: string): Promise<string> {
   const incentiveId = uuidOf('incentive', publicId);
-  const found = incentiveId && (await incentiveWith(db, merchantId, incentiveId));
-  if (!found) throw notFound('incentive');
+  const found = orNotFound(incentiveId && (await incentiveWith(db, merchantId, incentiveId)), 'incentive');
   return found.incentive_id;
 }
 

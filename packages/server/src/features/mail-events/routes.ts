@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { invalidCredentials, invalidField, notFound } from '../../platform/errors.ts';
+import { invalidCredentials, invalidField, orNotFound } from '../../platform/errors.ts';
 import { applyReport, type ReturnReport } from '../../platform/mail/outcomes.ts';
 import { reportIn } from './delivery-reports.ts';
 import { providers } from './providers.ts';
@@ -48,8 +48,7 @@ function assertSecret({ headers }: FastifyRequest, secret: string): void {
 const digestOf = (text: string) => hash('sha256', text, 'buffer');
 
 async function reportsOf(context: Context, source: string, body: string): Promise<ReturnReport[]> {
-  const provider = providers[source];
-  if (!provider) throw notFound('mail provider');
+  const provider = orNotFound(providers[source], 'mail provider');
   const { reports, confirmUrl } = provider(parsed(body));
   if (confirmUrl) await context.outbound.request({ url: confirmUrl, timeoutMs: 10_000, maxBytes: 100_000 });
   return reports;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { invalidField, invalidState, notFound } from '../../platform/errors.ts';
+import { invalidField, invalidState, notFound, orNotFound } from '../../platform/errors.ts';
 import type { MediaLibrary } from './library.ts';
 import { lockReview, summariseMedia } from './media-rows.ts';
 import { headersOf } from './object-headers.ts';
@@ -69,8 +69,7 @@ async function replaceCaptions(
     JSON.stringify(variants),
     now,
   ]);
-  const review = await summariseMedia(tx, merchantId, reviewId);
-  if (!review) throw notFound('review');
+  const review = orNotFound(await summariseMedia(tx, merchantId, reviewId), 'review');
   return { ...review, replaced: video.variants.filter(isReplaced).map(({ key: old }) => old) };
 }
 

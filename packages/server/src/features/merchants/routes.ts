@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceMerchant } from '../../platform/db/announcing.ts';
-import { forbidden, invalidField, notFound } from '../../platform/errors.ts';
+import { forbidden, invalidField, notFound, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { modeOf } from '../../platform/merchants/merchant.ts';
@@ -50,8 +50,7 @@ export function serveMerchants(app: FastifyInstance, context: Context): void {
 }
 
 async function widgetConfig({ context, db, params, query }: Call<typeof contract.getWidgetConfig>) {
-  const merchant = await context.directory.merchant(params.merchantId);
-  if (merchant === null) throw notFound('merchant');
+  const merchant = orNotFound(await context.directory.merchant(params.merchantId), 'merchant');
   const settings = await settingsOf(db, merchant.merchantId);
   const growth = planIncludesGrowthFeatures(merchant.plan);
   return {
@@ -91,8 +90,7 @@ async function createApiKey({ db, merchant, body, now }: Call<typeof contract.cr
 
 async function revokeApiKey({ context, db, merchant, params, now }: Call<typeof contract.revokeApiKey>) {
   const keyId = uuidOf('key', params.keyId);
-  const row = keyId && (await keys.revokeApiKey(db, merchant.merchantId, keyId, now));
-  if (!row) throw notFound('API key');
+  const row = orNotFound(keyId && (await keys.revokeApiKey(db, merchant.merchantId, keyId, now)), 'API key');
   announceMerchant(context, db, merchant.merchantId);
   return presentKey(row);
 }

@@ -5,7 +5,7 @@ import { bearerOf } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
+import { invalidField, orNotFound } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { type ItemRef, itemOf } from '../content/index.ts';
@@ -21,8 +21,7 @@ export function serveNotes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, contract.writeNote, async ({ db, merchant, caller, body, now }) => {
     const author = bearerOf(caller);
-    const item = itemOf(body.itemId);
-    if (!item) throw notFound('item');
+    const item = orNotFound(itemOf(body.itemId), 'item');
     const written = await internal.writeNote(db, merchant, {
       item,
       text: body.text,
@@ -78,7 +77,6 @@ function itemNamed(itemId: string): ItemRef {
 }
 
 function noteNamed(publicId: string): string {
-  const noteId = uuidOf('note', publicId);
-  if (noteId === null) throw notFound('note');
+  const noteId = orNotFound(uuidOf('note', publicId), 'note');
   return noteId;
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { invalidState, notFound } from '../../platform/errors.ts';
+import { invalidState, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -100,8 +100,7 @@ async function decideAppeal(call: Call<typeof contract.decideAppeal>) {
 
 async function reportToDecide(tx: Db, merchantId: string, publicId: string): Promise<ReportRow> {
   const reportId = uuidOf('report', publicId);
-  const report = reportId && (await reportWith(tx, merchantId, reportId, 'for update'));
-  if (!report) throw notFound('report');
+  const report = orNotFound(reportId && (await reportWith(tx, merchantId, reportId, 'for update')), 'report');
   return report;
 }
 

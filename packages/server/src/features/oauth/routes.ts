@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { limitClient } from '../../platform/http/budgets.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import { serveConsent } from './consent.ts';
@@ -58,8 +58,7 @@ function serveMetadata(app: FastifyInstance, context: Context): void {
   for (const path of ['/mcp/:merchantId', '/mcp/:merchantId/staff'])
     app.get(`/.well-known/oauth-protected-resource${path}`, async (request, reply) => {
       const { merchantId } = request.params as { merchantId: string };
-      const merchant = await directory.merchant(merchantId);
-      if (merchant === null) throw notFound('merchant');
+      const merchant = orNotFound(await directory.merchant(merchantId), 'merchant');
       const resource = publicUrlOf(config) + path.replace(':merchantId', merchant.publicId);
       return reply.headers(open).send(resourceMetadata(config, resource, merchant.name));
     });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { isPing } from '../../platform/http/woocommerce-ping.ts';
 import { acceptShopMessages, headerOf, platformTime } from '../../platform/shop-messages/reading.ts';
@@ -62,8 +62,7 @@ function receiveWooCommerceOrder(call: Call<typeof contract.woocommerceOrderComp
 }
 
 async function getOrder({ db, merchant, params }: Call<typeof contract.getOrder>) {
-  const order = await presentedOrder(db, merchant.merchantId, params.orderId);
-  if (!order) throw notFound('order');
+  const order = orNotFound(await presentedOrder(db, merchant.merchantId, params.orderId), 'order');
   return order;
 }
 
@@ -101,16 +100,14 @@ async function existingOrder(tx: Db, merchantId: string, orderId: string): Promi
 }
 
 async function connectShop({ context, db, merchant, params, body, now }: Call<typeof contract.connectShop>) {
-  const platform = platformOf(params.platform);
-  if (!platform) throw notFound('platform');
+  const platform = orNotFound(platformOf(params.platform), 'platform');
   const { secret, reviewPageUrl = null } = body;
   await connect(db, merchant.merchantId, { platform, secret, reviewPageUrl, now });
   return connectionAt({ ...context, db }, merchant, platform);
 }
 
 async function disconnectShop({ context, db, merchant, params }: Call<typeof contract.disconnectShop>) {
-  const platform = platformOf(params.platform);
-  if (!platform) throw notFound('platform');
+  const platform = orNotFound(platformOf(params.platform), 'platform');
   await disconnect(db, merchant.merchantId, platform);
   return connectionAt({ ...context, db }, merchant, platform);
 }

@@ -1,7 +1,7 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { mails, mailWith } from '../../platform/mail/outbox.ts';
@@ -26,8 +26,7 @@ export function serveOutbox(app: FastifyInstance, context: Context): void {
 
 async function getMail({ db, merchant, params }: Call<typeof contract.getMail>) {
   const mailId = uuidOf('mail', params.mailId);
-  const mail = mailId && (await mailWith(db, merchant.merchantId, mailId));
-  if (!mail) throw notFound('email');
+  const mail = orNotFound(mailId && (await mailWith(db, merchant.merchantId, mailId)), 'email');
   return presentMail(mail);
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { authorBeside } from '../authors/index.ts';
@@ -50,8 +50,7 @@ export function rewrite(
   const kind = writtenKinds[type];
   return inTransaction(context.db, async (tx) => {
     const rules = await moderationRules(tx, merchantId);
-    const locked = await itemForUpdate(tx, merchantId, kind, id);
-    if (!locked) throw notFound('item');
+    const locked = orNotFound(await itemForUpdate(tx, merchantId, kind, id), 'item');
     const author = await authorBeside(tx, merchantId, { id, emailKey: email, now });
     const { findings, reasonCode, language } = await screened(tx, merchantId, kind, {
       context: { ...rules, text_seen: false, own_texts: [], recent: 0 },

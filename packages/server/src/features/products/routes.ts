@@ -3,7 +3,7 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
+import { invalidField, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { isPing } from '../../platform/http/woocommerce-ping.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -56,8 +56,7 @@ export async function serveProducts(app: FastifyInstance, context: Context): Pro
 }
 
 async function known(db: Db, merchant: Merchant, productId: string) {
-  const product = await oneProduct(db, merchant, productId);
-  if (!product) throw notFound('product');
+  const product = orNotFound(await oneProduct(db, merchant, productId), 'product');
   return product;
 }
 

@@ -8,7 +8,7 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { type Db, rowWith } from '../../platform/db/database.ts';
 import { table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -167,8 +167,7 @@ async function hide({
 }: Call<typeof contract.hideReviewMedium>) {
   const ids = idsOf(params);
   const decision = { ...ids, hidden: body.hidden, reason: body.reason ?? null, actor: actorOf(caller), now };
-  const changed = await hideMedium(db, merchant.merchantId, decision);
-  if (!changed) throw notFound('medium');
+  const changed = orNotFound(await hideMedium(db, merchant.merchantId, decision), 'medium');
   announceProduct(context, db, merchant.merchantId, changed.productId);
   return changedMedium(context, db, merchant, ids);
 }

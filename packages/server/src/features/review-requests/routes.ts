@@ -5,7 +5,7 @@ import { actorOf } from '../../platform/auth/caller.ts';
 import { mailFromOf, publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
+import { invalidField, notFound, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
@@ -47,8 +47,7 @@ const requestIdOf = ({ requestId }: { requestId: string }): string =>
   resourceId('request', requestId, 'review request');
 
 async function found(db: Db, merchantId: string, requestId: string) {
-  const request = await requestWith(db, merchantId, requestId);
-  if (!request) throw notFound('review request');
+  const request = orNotFound(await requestWith(db, merchantId, requestId), 'review request');
   return request;
 }
 

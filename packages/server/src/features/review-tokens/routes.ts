@@ -1,7 +1,7 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { openOffer } from '../incentives/index.ts';
@@ -16,8 +16,7 @@ export function serveReviewTokens(app: FastifyInstance, context: Context): void 
 }
 
 async function check({ db, merchant, params, now }: Call<typeof contract.checkToken>) {
-  const token = await tokenWith(db, merchant.merchantId, params.token);
-  if (!token) throw notFound('token');
+  const token = orNotFound(await tokenWith(db, merchant.merchantId, params.token), 'token');
   const status = statusOf(token, now);
   if (!contract.usableToken[status]) return { valid: false, status };
   return {

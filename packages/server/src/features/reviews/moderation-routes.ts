@@ -4,7 +4,7 @@ import { actorOf } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { assertActive } from '../../platform/merchants/suspension.ts';
@@ -62,8 +62,7 @@ async function moderate(call: Call<typeof contract.moderateReview>) {
     reviewId === null ? undefined : await decideInTurn(db, merchant, { reviewId, decision, changes });
   // If the review does not exist, no statement has read whether the merchant is suspended.
   if (!decided) await assertActive(db, merchant.merchantId);
-  const review = await decided?.view();
-  if (!review) throw notFound('review');
+  const review = orNotFound(await decided?.view(), 'review');
   return presentForStaff(review, context.media.publicUrl);
 }
 

@@ -1,6 +1,6 @@
 import type { mailQuery, Static } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { mails, mailWith } from '../../platform/mail/outbox.ts';
 import { type MailRow, presentMail } from '../../platform/mail/present.ts';
@@ -15,8 +15,7 @@ export async function sandboxEmails(db: Db, merchantId: string, query: Static<ty
 /** Throws NOT_FOUND. */
 export async function sandboxEmail(db: Db, merchantId: string, id: string) {
   const mailId = uuidOf('mail', id);
-  const mail = mailId && (await mailWith(db, merchantId, mailId));
-  if (!mail) throw notFound('email of a sandbox');
+  const mail = orNotFound(mailId && (await mailWith(db, merchantId, mailId)), 'email of a sandbox');
   return withLinks(mail);
 }
 

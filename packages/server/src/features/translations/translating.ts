@@ -5,7 +5,7 @@ import { namedTexts, type ReviewTexts, reviewTextColumnNames } from '../../platf
 import {
   ApiError,
   invalidState,
-  notFound,
+  orNotFound,
   serviceUnavailable,
   translationBudgetExceeded,
 } from '../../platform/errors.ts';
@@ -53,8 +53,7 @@ export async function translateReview(
 ): Promise<Answer> {
   const { db, translator, translationsUnderWay: underWay } = context;
   const { merchantId, translationCharactersPerDay: perDay } = merchant;
-  const review = await publishedWords(db, merchantId, request.reviewId);
-  if (!review) throw notFound('review');
+  const review = orNotFound(await publishedWords(db, merchantId, request.reviewId), 'review');
   const hash = hashOf(review);
   const find = () => storedTranslation(db, merchantId, { ...request, hash });
   const stored = await find();
@@ -84,8 +83,7 @@ export async function translateReview(
     );
   }
   await making;
-  const made = await find();
-  if (!made) throw notFound('review');
+  const made = orNotFound(await find(), 'review');
   return present(request, made);
 }
 

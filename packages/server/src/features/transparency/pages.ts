@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { limitClient } from '../../platform/http/budgets.ts';
 import { keyListOf } from './keys.ts';
 import { checkpointOf, tileAt } from './public-reads.ts';
@@ -30,23 +30,20 @@ export function serveLogs(app: FastifyInstance, context: Context): void {
     scope.get('/log/:merchantId/tile/*', async (request, reply) => {
       const merchantId = await merchantOf(context, request);
       const { '*': path = '' } = request.params as Record<string, string>;
-      const tile = await tileAt(reads, merchantId, `tile/${path}`);
-      if (!tile) throw notFound('tile');
+      const tile = orNotFound(await tileAt(reads, merchantId, `tile/${path}`), 'tile');
       return send(reply, { type: 'application/octet-stream', caching: forever }, Buffer.from(tile));
     });
   });
 }
 
 async function logOf(context: Context, request: FastifyRequest) {
-  const log = await checkpointOf(context.reads, await merchantOf(context, request));
-  if (!log) throw notFound('log');
+  const log = orNotFound(await checkpointOf(context.reads, await merchantOf(context, request)), 'log');
   return log;
 }
 
 async function merchantOf({ directory }: Context, request: FastifyRequest): Promise<string> {
   const { merchantId = '' } = request.params as Record<string, string>;
-  const merchant = await directory.merchant(merchantId);
-  if (merchant === null) throw notFound('log');
+  const merchant = orNotFound(await directory.merchant(merchantId), 'log');
   return merchant.merchantId;
 }
 

@@ -2,7 +2,7 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -45,8 +45,7 @@ async function transparencyLog({ context, db, merchant }: Call<typeof contract.g
 }
 
 async function receipt({ context, db, now, params }: Call<typeof contract.getReceipt>) {
-  const ids = await readSignedLink(db, 'receipt', params.link);
-  if (!ids) throw notFound('receipt');
+  const ids = orNotFound(await readSignedLink(db, 'receipt', params.link), 'receipt');
   const { merchantId, id: reviewId } = ids;
   const history = await reviewHistory(db, { merchantId, reviewId, now });
   return presentHistory(history, `${publicUrlOf(context.config)}/log/${typeId('merchant', merchantId)}`);

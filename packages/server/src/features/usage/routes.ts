@@ -3,7 +3,7 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { TextStream } from '../../platform/http/text-stream.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -27,8 +27,7 @@ export function serveUsage(app: FastifyInstance, context: Context): void {
 }
 
 async function usageOfOne({ context, db, params, now }: Call<typeof contract.getMerchantUsage>) {
-  const merchant = await context.directory.merchant(params.id);
-  if (!merchant) throw notFound('merchant');
+  const merchant = orNotFound(await context.directory.merchant(params.id), 'merchant');
   await context.usage.write();
   return usageOfMerchant(db, merchant, now);
 }

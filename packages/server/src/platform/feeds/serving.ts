@@ -1,7 +1,7 @@
 import { planIncludesGrowthFeatures } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { notFound, notReady, planUpgradeRequired } from '../errors.ts';
+import { notFound, notReady, orNotFound, planUpgradeRequired } from '../errors.ts';
 import { deflated, type GzipFile, type GzipPart, gzipFile } from '../gzip-parts/gzip.ts';
 import type { FileRequest } from '../gzip-parts/gzip-response.ts';
 import type { Merchant } from '../merchants/merchant.ts';
@@ -20,8 +20,7 @@ export async function merchantWithFeed(
   { title }: Feed,
   merchantId: string,
 ): Promise<Merchant> {
-  const merchant = await directory.merchant(merchantId);
-  if (merchant === null) throw notFound('merchant');
+  const merchant = orNotFound(await directory.merchant(merchantId), 'merchant');
   if (merchant.isSandbox) throw notFound('feed: the merchant is a sandbox');
   if (!planIncludesGrowthFeatures(merchant.plan)) throw planUpgradeRequired(title);
   return merchant;

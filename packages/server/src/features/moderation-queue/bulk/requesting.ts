@@ -2,7 +2,7 @@ import type { bulkBody, Static } from '@tribune/contract';
 import { type Db, oneRow, row } from '../../../platform/db/database.ts';
 import { output, statement } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { invalidField, invalidState, notFound } from '../../../platform/errors.ts';
+import { invalidField, invalidState, orNotFound } from '../../../platform/errors.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import type { Merchant } from '../../../platform/merchants/merchant.ts';
@@ -89,8 +89,7 @@ export async function cancelBulk(db: Db, merchantId: string, bulkId: string, now
     values: [now],
   });
   if (cancelled) return cancelled;
-  const action = await bulkWith(db, merchantId, bulkId);
-  if (!action) throw notFound('bulk action');
+  const action = orNotFound(await bulkWith(db, merchantId, bulkId), 'bulk action');
   throw invalidState(`This bulk action is ${action.status}. Only a pending or running one can be cancelled.`);
 }
 
@@ -111,8 +110,7 @@ export function undoBulk(
       await enqueue(tx, bulkActionJob, { merchantId, bulkId });
       return undoing;
     }
-    const action = await bulkWith(tx, merchantId, bulkId);
-    if (!action) throw notFound('bulk action');
+    const action = orNotFound(await bulkWith(tx, merchantId, bulkId), 'bulk action');
     throw invalidState(
       `This bulk action is ${action.status}. Only a completed, cancelled or failed one can be undone.`,
     );

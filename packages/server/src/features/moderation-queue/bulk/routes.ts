@@ -2,7 +2,7 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, type Caller } from '../../../platform/auth/caller.ts';
 import type { Context } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { typeId } from '../../../platform/ids.ts';
 import { cursorAt, cutPage } from '../../../platform/paging.ts';
@@ -49,8 +49,7 @@ export function serveBulkActions(app: FastifyInstance, context: Context): void {
     };
   });
   serve(app, context, contract.getBulkAction, async ({ db, merchant, params }) => {
-    const action = await bulkWith(db, merchant.merchantId, bulkIdOf(params));
-    if (!action) throw notFound('bulk action');
+    const action = orNotFound(await bulkWith(db, merchant.merchantId, bulkIdOf(params)), 'bulk action');
     return presentBulk(action);
   });
   serve(app, context, contract.cancelBulkAction, async ({ db, merchant, params, now }) =>
