@@ -4,6 +4,8 @@ import { hintsOf } from './hints.ts';
 import { heldOf, labeledTexts, reviewOf as submission } from './labeled-texts.fixture.ts';
 import type { Submission } from './phase.ts';
 import { screen } from './screening.ts';
+import { hate } from './threatening-words/hate.ts';
+import { announcedViolence } from './threatening-words/threats.ts';
 
 const phasesOf = (text: string, more: Partial<Submission> = {}) =>
   screen(submission(text, more)).map(({ phase }) => phase);
@@ -85,6 +87,21 @@ for (const half of ['tuning', 'held-out'])
     assert.ok(held <= 0.02 * all, `${held} of ${all}`);
   });
 
+test('nine in ten texts that were written later are held: of any kind, and threats however they are worded', () => {
+  for (const half of ['second', 'threats']) {
+    const texts = labeledTexts.filter((text) => text.half === half);
+    const bad = heldOf(texts.filter(({ label }) => label !== 'ok' && label !== 'vulgar'));
+    assert.ok(bad.held >= 0.9 * bad.all, `${half}: ${bad.held} of ${bad.all}`);
+    const ordinary = heldOf(texts.filter(({ label }) => label === 'ok'));
+    assert.ok(ordinary.held <= 0.02 * ordinary.all, `${half}: ${ordinary.held} of ${ordinary.all}`);
+  }
+});
+
+test('the patterns of threats are short enough to be optimized', () => {
+  for (const { wholeWords, anywhere } of [announcedViolence, hate])
+    assert.ok([...wholeWords, ...anywhere].join('|').length < 20_000);
+});
+
 test('threats and calls against groups of people are held as illegal, and warnings are not', () => {
   const [finding] = screen(submission('I will find you and kill you.'));
   assert.deepEqual(finding, {
@@ -97,6 +114,8 @@ test('threats and calls against groups of people are held as illegal, and warnin
     'This charger will burn your house down.',
     'They should be hung by the hooks.',
     'My children would kill for it.',
+    'I’ll shoot you an email about it, and kill you with kindness.',
+    'A book about the Jews who were gassed in the camps, well researched.',
     'Ich zünde die Kerze an. Die Lampe sollte man aufhängen.',
     'Le pneu a crevé, la plante va mourir.',
     'El agua sale con fuerza; por fuera negro, por dentro blanco.',

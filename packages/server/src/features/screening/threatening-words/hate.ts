@@ -16,9 +16,68 @@ const groups = {
 };
 const { en, de, fr, es, it, nl, pt, ja, ar } = groups;
 
+const gap = raw`(?:,? [\p{L}']+){0,7}`;
+const few = raw`(?: [\p{L}']+){0,3}`;
+/** Without women, because dirty women's shoes are shoes. */
+const peoples = (list: string) =>
+  list.replace(/\|(?:women|frauen|femmes|mujeres|donne|vrouwen|mulheres)(?=\||$)/, '');
+/** In the nominative as well. */
+const arGroups = ar.replaceAll('ين|', '(?:ين|ون)|');
+/** A group that should be killed, in the same sentence. A book about people who were killed says no "should". */
+const shouldDie = (list: string, should: string, kill: string) =>
+  raw`(?:${peoples(list)})${gap},? (?:(?:${should})${few} (?:${kill})|(?:${kill}) (?:${should}))|(?:${should})${few} (?:${kill})${few} (?:${peoples(list)})`;
+const dirty = (list: string, before: string, after = '') =>
+  raw`(?:${before}) (?:${peoples(list)})` + (after && raw`|(?:${peoples(list)}) (?:${after})`);
+
 /** Calls to expel or kill groups of people, and sentences that call them animals. */
 export const hate: PatternSources = {
   wholeWords: [
+    shouldDie(
+      en,
+      'should|must|ought to|deserve to|need to|have to',
+      'be (?:put down|gassed|shot|killed|exterminated|wiped out|burne?[dt]|hanged)|die',
+    ),
+    dirty(en, 'filthy|dirty|disgusting|stinking|fucking|goddamn'),
+    raw`gas (?:them|you) all|(?:send|put)${gap} to the gas chambers?`,
+    shouldDie(
+      de,
+      'sollte man|sollten?|muss man|musste man|mussen|mussten|gehoren|gehort',
+      'ausrotten|ausgerottet|vergasen|vergast|abknallen|abgeknallt|erschiessen|erschossen|verbrennen|verbrannt|umbringen|hangen',
+    ),
+    dirty(de, 'dreckigen?|verdammten?|stinkenden?'),
+    raw`(?:auslander|asylanten|juden|turken|zigeuner|neger|araber|moslem|fluchtlings)(?:pack|gesindel|brut|dreck)`,
+    shouldDie(
+      fr,
+      'faudrait|faut|devraient|meritent|doivent',
+      '(?:tous )?(?:exterminer|gazer|bruler|pendre|tuer|fusiller)|(?:etre )?(?:extermines|gazes|pendus|fusilles|brules)',
+    ),
+    dirty(fr, 'foutus|putains? de', 'crasseux|degueulasses?|puants?|de merde'),
+    shouldDie(
+      es,
+      'hay que|habria que|deberian|merecen|deben|tienen que',
+      '(?:exterminar|gasear|quemar|fusilar|matar|ahorcar)(?:los)?|exterminad[oa]s|gaseados|fusilados|morir',
+    ),
+    dirty(es, 'malditos|asquerosos', 'asquerosos|apestosos|sucios|de mierda'),
+    shouldDie(
+      it,
+      'vanno|andrebbero|bisogna|bisognerebbe|meritano|dovrebbero',
+      '(?:tutti )?(?:sterminati|gasati|bruciati|fucilati|impiccati)|(?:sterminar|gasar|bruciar|fucilar)(?:li|e)|morire',
+    ),
+    dirty(it, 'luridi|maledetti', 'schifosi|luridi|puzzolenti'),
+    shouldDie(
+      nl,
+      'moeten|moesten|moet|zouden|verdienen|die hap|die lui|dat volk|dat tuig',
+      'uitroeien|uitgeroeid|vergassen|vergast|afmaken|afgemaakt|doodschieten|ophangen',
+    ),
+    dirty(nl, 'smerige|stinkende'),
+    shouldDie(
+      pt,
+      'deviam|deveriam|devem|merecem|tem que|tinham que|ha que',
+      '(?:ser )?(?:todos )?(?:exterminados|gaseados|fuzilados|queimados|mortos)|extermina-los|mata-los|morrer',
+    ),
+    dirty(pt, 'malditos', 'nojentos?|imundos?|fedorentos?|de merda'),
+    shouldDie(arGroups, 'يجب|لازم|ينبغي|يستحقون', String.raw`(?:قتل|حرق|اباد|شنق|ذبح|ابيد)\S*`),
+    dirty(arGroups, 'اوساخ', String.raw`(?:القذر|الوسخ|النجس)\S*`),
     raw`(?:${en}|blacks) (?:should|must|need to|ought to|have to|deserve to)(?: all)? (?:be (?:\w+ )?(?:thrown|kicked|shot|killed|gassed|deported|exterminated|hanged|banned|sent back|castrated|enslaved)|die|leave (?:this|our|the) country|go back)|(?:death to|kill|gas|deport|exterminate|fuck)(?: all)?(?: the)? (?:${en}|blacks)|go back to (?:your (?:own )?country|where you came from)|(?:send|ship) (?:them|him|her|you)(?: all)? back to (?:africa|mexico|china|india|pakistan|the jungle)`,
     raw`(?:${en})(?: are| is)(?: all| just| nothing but)? (?:vermin|animals|parasites|subhuman|apes|monkeys|rats|cockroaches|scum|filth|trash|a plague|a cancer|inferior|terrorists|pedophiles|thieves)|heil hitler|sieg heil|white power|hitler was right`,
     raw`(?:${de}) (?:raus|ins gas|an die wand|gehoren (?:alle )?(?:vergast|abgeschoben|raus|erschossen|weg|ins)|sind (?:alle )?(?:parasiten|untermenschen|tiere|ungeziefer|abschaum|dreck|ratten|affen|verbrecher))|tod den (?:${de})|(?:vergasen|erschiesst|abschieben) (?:alle |die |sollte man die )*(?:${de})|hitler hatte recht|(?:geh|geht|verschwinde|verschwindet)(?: doch)?(?: zuruck)? (?:dahin,? wo|dorthin,? wo|nach afrika|in (?:deine|eure) heimat)`,
@@ -30,6 +89,7 @@ export const hate: PatternSources = {
     raw`(?:اقتلوا|اطردوا|احرقوا|اذبحوا|لعنه الله علي) (?:كل |جميع )?(?:${ar})|(?:${ar}) (?:كلاب|حيوانات|قرده|خنازير|حثاله|حشرات)|(?:عبيد|زنوج) (?:قذرين|وسخين|كلاب)|ارجع(?:وا)? (?:الي |ل)?(?:بلدك|بلادك|بلدكم|بلادكم)|احفاد القرده`,
   ],
   anywhere: [
+    `(?:汚い|汚らわしい|不潔な|薄汚い)(?:${ja})|(?:${ja})[^。!?]{0,20}(?:皆殺し|殺す?べき)`,
     `(?:${ja})(?:ども)?(?:は|を|、|よ)?(?:みんな|全員|早く)?(?:日本から|国へ|国に|祖国[にへ]|さっさと)*(?:出て(?:行|い)け|帰れ|追い出せ|皆殺し|死ね|殺せ|消えろ|叩き出せ|いらない)|(?:${ja})は(?:ゴキブリ|寄生虫|劣等|害虫|ゴミ|猿|犯罪者)`,
   ],
 };
