@@ -24,7 +24,7 @@ export function Findings({ item }: { item: Item }) {
             {findings.map(({ phase, field, excerpt, note }) => (
               <List.Item key={phase + field + excerpt + note}>
                 {phaseLabels[phase]}
-                {note && ` “${note}”`}
+                {note && (phase === 'integrity' ? `: ${note}` : ` “${note}”`)}
                 {field && ` in the ${(textLabels[field] ?? field).toLowerCase()}`}
                 {excerpt && (
                   <>

@@ -33,11 +33,11 @@ export async function reservedForOthers(
 
 const asked = () =>
   invalidState(
-    'Another opinion was requested on this item, so somebody else decides. Delete the note with the request to decide yourself.',
+    'Another opinion was requested on this item, so someone else must decide. To decide yourself, delete the note with the request.',
   );
 const decidedFirst = () =>
   invalidState(
-    'You decided about this item before it was reported. According to the settings, somebody else decides.',
+    'You decided about this item before it was reported. Your settings require that someone else decides.',
   );
 
 const reservedSql = statement`
@@ -70,7 +70,7 @@ export async function requireAnotherPerson(
   ]);
   if (wanted && (await hasOtherModerators(tx, merchantId, email)))
     throw invalidState(
-      'You made the decision that the appeal is against. According to the settings, somebody else decides.',
+      'You made the decision that the appeal is against. Your settings require that someone else decides.',
     );
 }
 
