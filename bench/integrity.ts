@@ -3,7 +3,7 @@
  *
  * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project. These reviews have
  * no authors or times, so both are simulated (support/integrity/ordinary.ts). Raids of five kinds and four sizes are planted among them;
- * their texts are real reviews, too.
+ * their texts are real reviews, too. Larger stores are simulated without texts (support/integrity/many-products.ts).
  *
  * Exits with 1 when less than 90 % of the planted reviews are held, more than 1 in 1,000 ordinary ones is held, a judgment takes more than
  * 1 ms at the median, changing the stars changes a judgment, or too few near-copies are found.
@@ -12,7 +12,9 @@ import { parseArgs } from 'node:util';
 import { judge } from '../packages/server/src/features/integrity/judgment.ts';
 import { leastSimilarity } from '../packages/server/src/features/integrity/near-copies.ts';
 import { bandsOf, shinglesOf, similarity } from '../packages/server/src/features/integrity/text-bands.ts';
+import { quantile } from './support/figures.ts';
 import { edits } from './support/integrity/edits.ts';
+import { judged, raidsOfYear, yearOfReviews } from './support/integrity/many-products.ts';
 import { ordinaryReviews, yearsMs } from './support/integrity/ordinary.ts';
 import { raid, raidKinds } from './support/integrity/raids.ts';
 import { integerBelow, randomFrom } from './support/integrity/random.ts';
@@ -23,7 +25,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seeds: { type: 'string', default: '20' } },
 });
-const limits = { recall: 0.9, falselyHeld: 1, medianMs: 1, copies: 0.9, falsePairs: 1 };
+const limits = {
+  recall: 0.9,
+  falselyHeld: 1,
+  medianMs: 1,
+  copies: 0.9,
+  falsePairs: 1,
+  alsoHeld: 3,
+  falseAlarms: 0.1,
+};
 const sizes = [10, 30, 100, 200];
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -35,6 +45,7 @@ const ordinaryTexts = real.filter((_, index) => !isText(index));
 console.log(`${ordinaryTexts.length} ordinary reviews, ${texts.length} texts for raids, ${seeds} seeds\n`);
 
 measureCopies();
+measureManyProducts();
 measureRaids();
 
 function measureRaids(): void {
@@ -184,6 +195,39 @@ function measureCopies(): void {
   check(falsePairs <= limits.falsePairs, 'false pairs of near-copies');
 }
 
+/** A year of stores with many products, without raids and with 24: one of each kind and size. */
+function measureManyProducts(): void {
+  const products = [...Map.groupBy(real, ({ file, product }) => `${file} ${product}`)];
+  const [best = [], counts = []] = [true, false].map((isBest) =>
+    products.filter(([id]) => id.startsWith('headphones') === isBest).map(([, some]) => some.length),
+  );
+  console.log(
+    'Stores without raids: falsely held of 1,000, false alarms per 1,000 products. With 24: recall, ordinary reviews held per raid, false of all alarms',
+  );
+  for (const count of [2_000, 10_000])
+    for (const verifiedShare of [0.5, 0]) {
+      const random = randomFrom(4);
+      const ordinary = yearOfReviews(count, { counts, best, verifiedShare }, random);
+      const planted = raidsOfYear(ordinary, { sizes, texts }, random);
+      const ids = new Set(planted.map(({ id }) => id));
+      const without = judged(ordinary, new Set());
+      const all = [...ordinary, ...planted].sort((one, other) => one.at - other.at);
+      const { held, alarms, falseAlarms } = judged(all, ids);
+      const recall = held.intersection(ids).size / ids.size;
+      const perThousand = (1000 * without.held.size) / ordinary.length;
+      const alsoHeld = (held.difference(ids).size - without.held.size) / 24;
+      const name = `${count} products, ${ordinary.length} reviews, ${verifiedShare} verified`;
+      console.log(
+        `${name.padEnd(48)}${perThousand.toFixed(2)}, ${((1000 * without.alarms) / count).toFixed(2)}   ${recall.toFixed(3)}, ${alsoHeld.toFixed(1)}, ${falseAlarms} of ${alarms}`,
+      );
+      check(perThousand <= limits.falselyHeld, `falsely held reviews of ${name}`);
+      check(recall >= limits.recall, `recall in ${name}`);
+      check(alsoHeld <= limits.alsoHeld, `ordinary reviews held with raids in ${name}`);
+      check(falseAlarms <= limits.falseAlarms * alarms, `false alarms in ${name}`);
+    }
+  console.log();
+}
+
 interface Signature {
   shingles: ReadonlySet<number>;
   bands: readonly number[] | null;
@@ -220,8 +264,4 @@ function check(isMet: boolean, what: string): void {
 
 function sum<Name extends string>(some: readonly Record<Name, number>[], name: Name): number {
   return some.reduce((total, one) => total + one[name], 0);
-}
-
-function quantile(numbers: readonly number[], share: number): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(share * numbers.length)] ?? Number.NaN;
 }

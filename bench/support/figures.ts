@@ -1,6 +1,7 @@
-export function median(numbers: readonly number[]): number {
-  return sorted(numbers)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
+export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
+
+export const quantile = (numbers: readonly number[], share: number): number =>
+  sorted(numbers)[Math.floor(share * numbers.length)] ?? Number.NaN;
 
 /** Bounds of the true median with a confidence of 95 %, from the ranks of the values alone. Fewer than six values have no bounds. */
 export function medianBounds(numbers: readonly number[]): [lower: number, upper: number] {

@@ -1,38 +1,21 @@
 import { integerBelow, oneOf, type Random } from './random.ts';
 
-const synonyms: Record<string, readonly string[]> = {
-  good: ['great', 'nice', 'fine'],
-  great: ['good', 'excellent', 'superb'],
-  nice: ['good', 'lovely'],
-  bad: ['poor', 'terrible'],
-  product: ['item', 'thing', 'article'],
-  quality: ['standard', 'workmanship'],
-  buy: ['purchase', 'get'],
-  bought: ['purchased', 'ordered'],
-  very: ['really', 'extremely', 'so'],
-  really: ['very', 'truly'],
-  sound: ['audio', 'tone'],
-  love: ['adore', 'like'],
-  like: ['enjoy', 'love'],
-  price: ['cost', 'amount'],
-  best: ['finest', 'top'],
-  use: ['employ', 'wear'],
-  small: ['little', 'tiny'],
-  big: ['large', 'huge'],
-  because: ['since', 'as'],
-  but: ['however', 'though'],
-  also: ['too', 'moreover'],
-  easy: ['simple', 'effortless'],
-  size: ['fit', 'measure'],
-  dress: ['gown', 'frock'],
-  baby: ['child', 'infant', 'little one'],
-  battery: ['charge', 'power'],
-  work: ['function', 'operate'],
-  works: ['functions', 'operates'],
-  time: ['moment', 'while'],
-  month: ['few weeks'],
-  months: ['many weeks'],
-};
+const synonyms = new Map(
+  `
+good: great/nice/fine, great: good/excellent/superb, nice: good/lovely, bad: poor/terrible, product: item/thing/article,
+quality: standard/workmanship, buy: purchase/get, bought: purchased/ordered, very: really/extremely/so, really: very/truly,
+sound: audio/tone, love: adore/like, like: enjoy/love, price: cost/amount, best: finest/top, use: employ/wear,
+small: little/tiny, big: large/huge, because: since/as, but: however/though, also: too/moreover, easy: simple/effortless,
+size: fit/measure, dress: gown/frock, baby: child/infant/little one, battery: charge/power, work: function/operate,
+works: functions/operates, time: moment/while, month: few weeks, months: many weeks
+`
+    .trim()
+    .split(/,\s+/)
+    .map((entry): [string, string[]] => {
+      const [word = '', others = ''] = entry.split(': ');
+      return [word, others.split('/')];
+    }),
+);
 
 type Edit = (text: string, random: Random) => string;
 
@@ -45,7 +28,7 @@ export const edits: Record<string, Edit> = {
   'neighboring words swapped, one pair of ten': (text, random) => swapped(text, random),
   synonyms: (text, random) =>
     eachWord(text, random, 1, (word) => {
-      const found = synonyms[word.toLowerCase()];
+      const found = synonyms.get(word.toLowerCase());
       return found ? oneOf(random, found) : word;
     }),
   'sentences in another order': (text, random) => shuffled(sentencesOf(text), random).join(' '),
@@ -59,18 +42,7 @@ export const edits: Record<string, Edit> = {
   'the last third left out': (text) => text.slice(0, Math.ceil((text.length * 2) / 3)),
 };
 
-const fillers = [
-  'really',
-  'honestly',
-  'well',
-  'actually',
-  'indeed',
-  'quite',
-  'just',
-  'simply',
-  'overall',
-  'somehow',
-];
+const fillers = 'really honestly well actually indeed quite just simply overall somehow'.split(' ');
 
 /** One or two of the edits. */
 export function edited(text: string, random: Random): string {

@@ -6,16 +6,9 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 export const yearsMs = 2 * 365 * dayMs;
 
-const providers = [
-  'gmail.com',
-  'gmail.com',
-  'gmail.com',
-  'yahoo.com',
-  'hotmail.com',
-  'outlook.com',
-  'icloud.com',
-  'gmx.de',
-];
+const providers = 'gmail.com gmail.com gmail.com yahoo.com hotmail.com outlook.com icloud.com gmx.de'.split(
+  ' ',
+);
 
 /** An ordinary author: usually new, at a common provider, in a network that few others use. */
 export function author(random: Random, number: number) {
@@ -51,6 +44,7 @@ export function ordinaryReviews(real: readonly StarredReview[], random: Random):
         verified: random() < verifiedShare(productId),
         hasText,
         held: false,
+        cleared: false,
       };
       reviews.push(sent(review, hasText ? `${title}\n${text}` : ''));
     }

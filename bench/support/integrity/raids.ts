@@ -95,6 +95,7 @@ export function raid(
       verified: false,
       hasText: text !== '',
       held: false,
+      cleared: false,
     };
     return sent(review, text);
   });

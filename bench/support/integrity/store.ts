@@ -21,6 +21,14 @@ export function sent(review: Observed, text: string): Sent {
   return { ...review, shingles, bands: bandsOf(shingles) };
 }
 
+/** Arrivals of the 28 days before a day. */
+interface Month {
+  today: number;
+  reviews: number;
+  oldestAt: number;
+  products: ReadonlySet<string>;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Maximum number of a product's reviews that are compared. */
@@ -38,6 +46,10 @@ export class Store {
   readonly #clients = new Map<string, Sent[]>();
   readonly #bands = new Map<number, Sent[]>();
   readonly #held = new Set<string>();
+  readonly #cleared = new Set<string>();
+  /** Times of alarms, in chronological order. */
+  readonly #alarms: number[] = [];
+  #month: Month | null = null;
 
   constructor(base: Store | null = null) {
     this.#base = base;
@@ -55,6 +67,18 @@ export class Store {
     for (const id of ids) this.#held.add(id);
   }
 
+  /** Publishes held reviews, as staff does. */
+  clear(ids: Iterable<string>): void {
+    for (const id of ids) {
+      this.#held.delete(id);
+      this.#cleared.add(id);
+    }
+  }
+
+  raiseAlarm(at: number): void {
+    this.#alarms.push(at);
+  }
+
   isHeld(id: string): boolean {
     return this.#held.has(id) || (this.#base?.isHeld(id) ?? false);
   }
@@ -70,7 +94,7 @@ export class Store {
     const end = firstFrom(ofProduct, review);
     const earlier = ofProduct
       .slice(Math.max(0, end - 400), end)
-      .map((one) => ({ ...one, held: this.isHeld(one.id) }));
+      .map((one) => ({ ...one, held: this.isHeld(one.id), cleared: this.#cleared.has(one.id) }));
     const [held, others] = [earlier.filter((one) => one.held), earlier.filter((one) => !one.held)];
     const product = [...held.slice(-listed), ...others.slice(-listed)].sort(
       (one, other) => other.at - one.at,
@@ -92,24 +116,42 @@ export class Store {
   /** Rates are known by day, as the daily counters of a store are. */
   #arrivalsBefore(review: Sent): StoreArrivals {
     const today = Math.floor(review.at / dayMs) * dayMs;
-    const monthAgo = { at: today - 28 * dayMs, id: '' };
-    const earlier = this.#by((store) =>
-      store.#all.slice(firstFrom(store.#all, monthAgo), firstFrom(store.#all, review)),
-    );
-    const newestFirst = earlier.sort((one, other) => other.at - one.at);
-    const published = newestFirst.filter(({ id }) => !this.isHeld(id));
-    const pending = newestFirst.filter(({ at, id }) => review.at - at <= 4 * dayMs && this.isHeld(id));
-    const beforeToday = newestFirst.filter(({ at }) => at < today);
+    const months = this.#by((store) => [store.#monthBefore(today)]);
+    const oldest = Math.min(...months.map(({ oldestAt }) => oldestAt));
+    const newest = this.#by((store) => store.#newestBefore(review, (id) => this.isHeld(id)));
+    const newestFirst = newest.sort((one, other) => other.at - one.at);
     return {
-      recent: [
-        ...published.slice(0, listed),
-        ...pending.slice(0, listed).map((one) => ({ ...one, held: true })),
-      ].sort((one, other) => other.at - one.at),
-      reviews: beforeToday.length,
-      days: Math.ceil((today - (beforeToday.at(-1)?.at ?? today)) / dayMs),
-      activeProducts: new Set(beforeToday.map(({ productId }) => productId)).size,
-      alarms: 0,
+      recent: [false, true]
+        .flatMap((isHeld) => newestFirst.filter(({ held }) => held === isHeld).slice(0, listed))
+        .sort((one, other) => other.at - one.at),
+      reviews: months.reduce((total, { reviews }) => total + reviews, 0),
+      days: Math.ceil((today - oldest) / dayMs),
+      activeProducts: months.map(({ products }) => products).reduce((all, some) => all.union(some)).size,
+      alarms: this.#alarms.filter((at) => review.at - at <= 30 * dayMs).length,
     };
+  }
+
+  #monthBefore(today: number): Month {
+    if (this.#month?.today !== today) {
+      const [begin, end] = [today - 28 * dayMs, today].map((at) => firstFrom(this.#all, { at, id: '' }));
+      const all = this.#all.slice(begin, end);
+      const products = new Set(all.map(({ productId }) => productId));
+      this.#month = { today, reviews: all.length, oldestAt: all[0]?.at ?? today, products };
+    }
+    return this.#month;
+  }
+
+  /** The newest published reviews, and the pending ones of four days. */
+  #newestBefore(review: Sent, isHeld: (id: string) => boolean): Observed[] {
+    const found: Observed[] = [];
+    let published = 0;
+    for (let index = firstFrom(this.#all, review) - 1; index >= 0; index--) {
+      const one = this.#all[index];
+      if (!one || (published >= listed && review.at - one.at > 4 * dayMs)) break;
+      const held = isHeld(one.id);
+      if (held ? review.at - one.at <= 4 * dayMs : ++published <= listed) found.push({ ...one, held });
+    }
+    return found;
   }
 
   #copiesOf(review: Sent): Copy[] {
@@ -121,7 +163,7 @@ export class Store {
       .map((one) => ({ ...one, similarity: similarity(one.shingles, review.shingles), rejected: false }));
   }
 
-  #by(of: (store: Store) => Sent[] | undefined): Sent[] {
+  #by<Found>(of: (store: Store) => Found[] | undefined): Found[] {
     return [...(this.#base ? this.#base.#by(of) : []), ...(of(this) ?? [])];
   }
 }

@@ -13,7 +13,8 @@ const mostCandidates = 200;
 
 const observed = `review_id as id, date_part('epoch', created_at) * 1000 as at, product_id as "productId",
   email_key as author, encode(client_hash, 'hex') as client, encode(network_hash, 'hex') as network, verified,
-  body is not null as "hasText", status <> 'approved' or raid_id is not null as held`;
+  body is not null as "hasText", status <> 'approved' as held,
+  status = 'approved' and (raid_id is not null or integrity ->> 'held' = 'true') as cleared`;
 
 const ofProduct = `merchant_id = $merchantId and product_id = $productId`;
 
@@ -140,6 +141,7 @@ export function evidenceOf(found: EvidenceRow, submitted: Submitted, { shingles 
       verified: submitted.verified,
       hasText: submitted.hasBody,
       held: false,
+      cleared: false,
     },
     product: newestFirst([...published, ...held]),
     hasOlder: found.near_reviews.filter((one) => !one.held).length > compared,

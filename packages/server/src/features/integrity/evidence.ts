@@ -18,8 +18,10 @@ export interface Observed {
   network: string | null;
   verified: boolean;
   hasText: boolean;
-  /** Whether it was held because of such signals, and therefore does not count towards the usual rate. */
+  /** Whether it is unpublished, and therefore does not count towards the usual rate. */
   held: boolean;
+  /** Whether staff published it after such signals had held it: it is no longer suspicious, and counts towards the usual rate at once. */
+  cleared: boolean;
 }
 
 /** Another review with a similar text. */
@@ -79,12 +81,13 @@ export interface Evidence {
 }
 
 /**
- * The newest review from each other browser. Excludes reviews from merchants' servers, which identify no browser and may send many at once.
+ * The newest review from each other browser. Excludes reviews that staff cleared, and those from merchants' servers, which identify no
+ * browser and may send many at once.
  */
 export function ofOtherClients(review: Observed, reviews: readonly Observed[]): Observed[] {
   const clients = new Set([null, review.client]);
-  return reviews.filter(({ client }) => {
-    const isNew = !clients.has(client);
+  return reviews.filter(({ client, cleared }) => {
+    const isNew = !cleared && !clients.has(client);
     clients.add(client);
     return isNew;
   });

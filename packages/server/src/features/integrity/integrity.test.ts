@@ -22,6 +22,7 @@ const observed = (number: number, changes: Partial<Observed> = {}): Observed => 
   verified: false,
   hasText: true,
   held: false,
+  cleared: false,
   ...changes,
 });
 
@@ -72,6 +73,7 @@ const anyReview = fc.record({
   verified: fc.boolean(),
   hasText: fc.boolean(),
   held: fc.boolean(),
+  cleared: fc.boolean(),
 });
 
 test('stars of any permutation change no judgment', () => {
@@ -126,6 +128,29 @@ test('thirteen ratings without text from thirteen browsers within a minute are a
   const burst = judgment?.signals.find(({ signal }) => signal === 'rating_burst');
   assert.match(burst?.note ?? '', /^13 unverified ratings without text arrived within 1 minute/);
   assert.ok((burst?.pValue ?? 1) < 1e-6);
+});
+
+test('the launch of a best-seller is no burst, but thirteen ratings within a minute are one on its first day, too', () => {
+  const known = (productAgeMs: number, product: Observed[]) =>
+    judge(evidence({ productAgeMs, product }))?.held ?? false;
+  const launch = [...earlier(30, 15 * minuteMs), ...earlier(3, 10 * 60 * minuteMs)].sort(
+    (one, other) => other.at - one.at,
+  );
+  assert.deepEqual([known(400 * dayMs, launch), known(2 * dayMs, launch)], [true, false]);
+  assert.equal(known(dayMs, earlier(12, 5_000)), true);
+});
+
+test('what staff published is no part of a burst, and counts towards the usual rate', () => {
+  const burst = earlier(25, 15 * minuteMs);
+  const heldAfter = (changes: Partial<Observed>, more: Observed[] = []) =>
+    judge(
+      evidence({
+        product: [...more, ...burst.map((one) => ({ ...one, ...changes })), ...evidence().product],
+      }),
+    )?.held ?? false;
+  assert.deepEqual([heldAfter({}), heldAfter({ cleared: true })], [true, false]);
+  const raid = earlier(12, 5_000).map((one) => ({ ...one, client: `raid ${one.id}` }));
+  assert.equal(heldAfter({ cleared: true }, raid), true);
 });
 
 test('a raid that gives each product one review is a burst of the store, unless buyers write as many', () => {

@@ -17,6 +17,8 @@ const leastEarlier = 4;
 const leastBefore = 8;
 /** Assumed rate of a product without earlier reviews: half a review in two days. */
 const prior = { reviews: 0.5, timeMs: 2 * dayMs };
+/** Time in which interest in a new product may grow to many times what its first days showed: four times after a week. */
+const launchMs = 28 * dayMs;
 /** Reviews of a product that a newsletter causes, without verified purchases to compare with. */
 const waveReviews = 5;
 
@@ -48,7 +50,9 @@ function burstOf(evidence: Evidence, counts: (one: Observed) => boolean, what: s
   const burst = strongestBurst(review.at, ofOtherClients(review, unverified), {
     leastEarlier,
     expectedIn(windowMs) {
-      const before = unverified.filter(({ held, at }) => !held && review.at - at > windowMs).length;
+      const before = unverified.filter(
+        ({ held, cleared, at }) => cleared || (!held && review.at - at > windowMs),
+      ).length;
       if (evidence.hasOlder && before < leastBefore) return null;
       const wave = isControlled
         ? controlledWave(windowMs, { at: review.at, reviews: product, before })
@@ -68,6 +72,8 @@ function usualIn(
   const oldest = review.at - (product.findLast(({ held }) => !held)?.at ?? review.at);
   const knownMs = hasOlder ? oldest : Math.max(productAgeMs, oldest);
   const shape = prior.reviews + before;
-  const mean = ((shape * windowMs) / (prior.timeMs + Math.max(0, knownMs - windowMs))) * peakOf(windowMs);
+  const growth = Math.max(1, launchMs / Math.max(dayMs, productAgeMs));
+  const rate = shape / (prior.timeMs + Math.max(0, knownMs - windowMs));
+  const mean = rate * windowMs * peakOf(windowMs) * growth;
   return { mean, variance: mean ** 2 / shape };
 }

@@ -224,6 +224,25 @@ test('a review about which staff decided does not join a raid, and the same raid
   assert.equal(fates[0]?.[2], 'approved');
 });
 
+test('after staff publishes what an alarm held, more reviews of that event are published, and a raid after it is held', async () => {
+  const shop = await harness.merchant();
+  await rate(shop, 100, { text: 'Kept my feet dry.' });
+  clock.advance(20 * 24 * 60 * 60 * 1000);
+  for (let number = 0; number < 8; number++) await rate(shop, number);
+  await gather(shop);
+  const { items } = await dataOf(shop.asStaff('GET', '/admin/queue?status=pending&limit=50'));
+  assert.equal(items.length, 8);
+  for (const { id } of items)
+    await dataOf(shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'approved' }));
+  clock.advance(60_000);
+  const { id } = await rate(shop, 20);
+  assert.equal(await statusOf(shop, id), 'approved');
+  clock.advance(24 * 60 * 60 * 1000);
+  const later: string[] = [];
+  for (let number = 30; number < 50; number++) later.push((await rate(shop, number)).status);
+  assert.equal(later.at(-1), 'pending');
+});
+
 test('raids of another merchant are not listed, and their reviews cannot be selected', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   for (let number = 0; number < 7; number++) await rate(shop, number);
