@@ -1,9 +1,10 @@
 // Runs test files one after the other in this process, as the runner sends their paths, and reports their events to it.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { run } from 'node:test';
 import { inspect } from 'node:util';
+import { importTestRunner } from './test-scopes.mjs';
 
+const { run } = importTestRunner();
 const { NODE_ENV, TRIBUNE_TEST_SKIPPED_TITLES } = process.env;
 const testSkipPatterns = TRIBUNE_TEST_SKIPPED_TITLES ? JSON.parse(TRIBUNE_TEST_SKIPPED_TITLES) : [];
 
