@@ -36,10 +36,10 @@ export function runFiles(files, { processes, timeoutMs, repeated, isApart, onFil
     for (const event of all) events.write(event);
   };
   const work = async () => {
-    let worker;
+    let shared;
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      if (isApart(file)) await worker?.end();
-      worker = worker?.isUsable() && !isApart(file) ? worker : startWorker();
+      if (!isApart(file) && !shared?.isUsable()) shared = startWorker();
+      const worker = isApart(file) ? startWorker() : shared;
       const began = performance.now();
       const seen = await worker.run(file, timeoutMs);
       if (repeated > 0 && seen.some(isFailure)) failures.set(file, seen);
@@ -47,7 +47,7 @@ export function runFiles(files, { processes, timeoutMs, repeated, isApart, onFil
       onFile(file, { elapsed: (performance.now() - began) / 1000, processor: worker.processorSeconds() });
       if (isApart(file)) await worker.end();
     }
-    await worker?.end();
+    await shared?.end();
   };
   const repeat = async () => {
     for (const [file, seen] of failures) {

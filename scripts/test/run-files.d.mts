@@ -1,0 +1,16 @@
+interface RunFilesEvent {
+  type: string;
+  data: { name: string };
+}
+
+export function runFiles(
+  files: string[],
+  options: {
+    processes: number;
+    timeoutMs: number;
+    repeated: number;
+    isApart(file: string): boolean;
+    onFile(file: string, seconds: { elapsed: number; processor: number }): void;
+    onRepeat(failures: { name: string; error: unknown }[]): void;
+  },
+): AsyncIterable<RunFilesEvent>;
