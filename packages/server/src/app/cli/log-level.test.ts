@@ -11,12 +11,11 @@ const dataDir = await temporaryFolder();
 
 /** Runs `tribune start` until it is ready, makes one write fail, and returns what it wrote. */
 async function startLogs(t: TestContext, env: Record<string, string>): Promise<string> {
-  const [port, demoPort] = [await freePort(), await freePort()];
-  const tribune = startTribune(t, ['start'], {
+  const port = await freePort();
+  const tribune = startTribune(t, ['start', '--no-demo'], {
     DATABASE_URL: harness.databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(port),
-    DEMO_PORT: String(demoPort),
     ...env,
   });
   await until(() => tribune.output().includes('Tribune is ready'), tribune);

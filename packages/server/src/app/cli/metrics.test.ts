@@ -118,11 +118,10 @@ test('a worker serves its metrics at METRICS_LISTEN, with the emails it sent', a
 
 for (const processes of ['1', '2'])
   test(`start with ${processes} processes counts server and worker together`, async (t) => {
-    const [port, demoPort] = [await freePort(), await freePort()];
-    const tribune = startTribune(t, ['start'], {
+    const port = await freePort();
+    const tribune = startTribune(t, ['start', '--no-demo'], {
       ...env,
       PORT: String(port),
-      DEMO_PORT: String(demoPort),
       WEB_CONCURRENCY: processes,
     });
     await until(() => tribune.output().includes('Tribune is ready'), tribune);
