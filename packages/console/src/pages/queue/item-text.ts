@@ -1,4 +1,11 @@
 import type { ReasonCode, ScreeningPhase } from '@tribune/contract';
+import {
+  IconBuildingStore,
+  IconMessageCircleQuestion,
+  IconMessages,
+  IconPhoto,
+  IconStar,
+} from '../../components/icons.ts';
 import type { Item } from './use-queue.ts';
 
 /** The review itself, or the one that the photo or video belongs to. */
@@ -51,15 +58,27 @@ export function presetReason(items: readonly Item[]): ReasonCode | null {
 
 export const typeOf = ({ type, medium }: Item): string => {
   if (medium) return medium.type === 'image' ? 'Photo' : 'Video';
-  const names = {
-    review: 'Review',
-    question: 'Question',
-    answer: 'Answer',
-    media: 'Photo',
-    store_review: 'Review',
-  };
-  return names[type];
+  return { ...typeNames, media: 'Photo', store_review: 'Review' }[type];
 };
+
+export const typeNames = {
+  review: 'Review',
+  question: 'Question',
+  answer: 'Answer',
+  media: 'Photo or video',
+  store_review: 'Review of your store',
+};
+
+export const typeIcons = {
+  review: IconStar,
+  question: IconMessageCircleQuestion,
+  answer: IconMessages,
+  media: IconPhoto,
+  store_review: IconBuildingStore,
+};
+
+/** The fields with content, of which an item has one. */
+export const noContent = { review: null, question: null, answer: null, medium: null, storeReview: null };
 
 /** Some photos and videos of a review in words: `1 photo`. */
 export function describeMedia({ review }: Item, ids: readonly string[]): string {

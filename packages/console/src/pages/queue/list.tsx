@@ -3,36 +3,19 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
 import { Due } from '../../components/due.tsx';
-import {
-  IconBuildingStore,
-  IconEye,
-  IconFlag3,
-  IconMessageCircleQuestion,
-  IconMessages,
-  IconNote,
-  IconPhoto,
-  IconStar,
-  IconUserCheck,
-} from '../../components/icons.ts';
+import { IconEye, IconFlag3, IconNote, IconPhoto, IconUserCheck } from '../../components/icons.ts';
 import { plural } from '../../components/labels.ts';
 import covers from '../../components/media-care/covered.module.css';
 import { useCover } from '../../components/media-care/use-media-care.ts';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { authorOf, describeItem, excerptOf, findingsOf, isSensitive } from './item-text.ts';
+import { authorOf, describeItem, excerptOf, findingsOf, isSensitive, typeIcons } from './item-text.ts';
 import { thumbnailOf } from './medium.tsx';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
 import type { Selection } from './use-selection.ts';
 
 const rowHeight = 100;
-const icons = {
-  review: IconStar,
-  question: IconMessageCircleQuestion,
-  answer: IconMessages,
-  media: IconPhoto,
-  store_review: IconBuildingStore,
-};
 
 interface ListProps {
   items: readonly Item[];
@@ -154,7 +137,7 @@ interface RowProps {
 }
 
 function Row({ item, note, watching, current, isTabStop, selection, onOpen }: RowProps) {
-  const Icon = icons[item.type];
+  const Icon = typeIcons[item.type];
   const picture = pictureOf(item);
   const cover = useCover();
   const button = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ import { reasonLabels } from '../../components/reasons.ts';
 import { Stars } from '../../components/stars.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { authorOf } from '../queue/item-text.ts';
+import { authorOf, typeNames } from '../queue/item-text.ts';
 import { type Deciding, DecisionDialog } from './decision-dialog.tsx';
 
 export type Report = Static<typeof listedReport>;
@@ -23,13 +23,6 @@ const categoryNames: Record<ReportCategory, string> = {
   spam: 'Advertising or spam',
   rights: 'Copyright or trademark',
   other: 'Other',
-};
-const typeNames = {
-  review: 'Review',
-  question: 'Question',
-  answer: 'Answer',
-  media: 'Photo or video',
-  store_review: 'Review of your store',
 };
 const statusNames = { open: 'Open', kept: 'Content kept', removed: 'Content removed' };
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { keyOf } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import type { Verdict } from '../queue/decision-requests.ts';
+import { noContent } from '../queue/item-text.ts';
 import { useDecisions } from '../queue/use-decisions.ts';
 import type { Item } from '../queue/use-queue.ts';
 import type { StaffReview } from './review.tsx';
@@ -38,10 +39,7 @@ export function useReviewDecision(review: StaffReview, onChange: () => void) {
 
 /** The review as an item of the queue. */
 const itemOf = (review: StaffReview): Item => ({
-  question: null,
-  answer: null,
-  medium: null,
-  storeReview: null,
+  ...noContent,
   assignedTo: null,
   author: null,
   openReports: 0,
