@@ -7,7 +7,7 @@ import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '../../components/icons.ts';
-import { labelOf, plural } from '../../components/labels.ts';
+import { plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { phaseLabels, reasonLabels } from '../../components/reasons.ts';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -162,10 +162,30 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
   );
 }
 
+/** As on the public trust page. */
+const signalLabels: Record<AnswerOf<typeof signalFigures>['bySignal'][number]['signal'], string> = {
+  rejected_text: 'Like a rejected review',
+  near_copies: 'Copied text',
+  copies_elsewhere: 'Text copied from another store',
+  shared_photo: 'Copied photo',
+  rating_burst: 'Many ratings of a product at once',
+  product_burst: 'Many reviews of a product at once',
+  store_burst: 'Many reviews of the store at once',
+  shared_device: 'Several authors on one device',
+  shared_network: 'Many authors in one network',
+  mail_domain: 'Many addresses of one email domain',
+  store_domain: 'Address of the store itself',
+  missing_orders: 'Unusually few verified purchases',
+  quick_review: 'Minutes after the order',
+};
+
 /** Decisions on the reviews that signals of unusual activity and screening held. */
 function Signals() {
   const { data } = useRead(signalFigures);
-  const bySignal = data?.bySignal.map(({ signal, ...figures }) => ({ ...figures, name: labelOf(signal) }));
+  const bySignal = data?.bySignal.map(({ signal, ...figures }) => ({
+    ...figures,
+    name: signalLabels[signal],
+  }));
   const byPhase = data?.byPhase.map(({ phase, ...figures }) => ({ ...figures, name: phaseLabels[phase] }));
   return (
     <>
