@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
+import { startNameServer } from '../../features/domains/name-server.fixture.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { program } from '../../testing/program.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -14,6 +15,7 @@ import type { Finding } from '../doctor/finding.ts';
 
 const harness = await startHarness();
 const folder = await temporaryFolder();
+const names = await startNameServer();
 
 /** Ends with status 1 exactly if there is a problem. */
 async function doctor(env: Record<string, string>, timeServer: string): Promise<Map<string, Finding>> {
@@ -85,4 +87,25 @@ test('each fault is named with what to do', async (t) => {
   ]);
   assert(problems.every(({ remedy }) => remedy));
   assert.match(found.get('clock')?.found ?? '', /^The clock is 86[34]\d\d s slow/);
+});
+
+test('records of the sender and of the return host are looked up', async (t) => {
+  const clock = await timeServer(t, 0);
+  const found = async (env: Record<string, string>) =>
+    (
+      await doctor({ DNS_SERVERS: names.address, MAIL_RETURN_ADDRESS: 'bounces@mail.example', ...env }, clock)
+    ).get('returned emails');
+  const withHost = {
+    MAIL_EVENTS_SECRET: 'secret-of-the-mail-events',
+    MAIL_RETURN_HOST: 'return.mail.example',
+  };
+
+  assert.match((await found({}))?.found ?? '', /^MAIL_EVENTS_SECRET is not set/);
+  assert.equal((await found(withHost))?.found, 'return.mail.example has no MX and no SPF record');
+  names.mailServers.set('return.mail.example', 'mx.mail.example');
+  assert.equal((await found(withHost))?.found, 'return.mail.example has no SPF record');
+  names.records.set('return.mail.example', ['v=spf1 ip4:192.0.2.1 -all']);
+  assert.equal((await found(withHost))?.state, 'ok');
+  names.state.silent = true;
+  assert.match((await found(withHost))?.found ?? '', /^The check failed/);
 });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Config } from '../../platform/config.ts';
 import { type Finding, type Found, problem, reasonOf } from '../doctor/finding.ts';
 import { disk, permissions, versions, videos } from '../doctor/machine.ts';
-import { clock, dns, mail, publicAddress } from '../doctor/network.ts';
+import { clock, dns, mail, publicAddress, returnedEmails } from '../doctor/network.ts';
 import { bucket, database, sharedLimits } from '../doctor/services.ts';
 import { print } from './output.ts';
 
@@ -37,6 +37,7 @@ function examine(config: Config, timeServer: string): Promise<Finding[]> {
     'rate limits': sharedLimits,
     videos,
     mail,
+    'returned emails': returnedEmails,
     DNS: dns,
     'public address': publicAddress,
   };
@@ -55,7 +56,7 @@ function examine(config: Config, timeServer: string): Promise<Finding[]> {
 const marks = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' };
 
 const lineOf = ({ check, state, found, remedy }: Finding) =>
-  `${marks[state]}  ${check.padEnd(14)}  ${found}.${remedy ? `\n${' '.repeat(25)}${remedy}` : ''}`;
+  `${marks[state]}  ${check.padEnd(15)}  ${found}.${remedy ? `\n${' '.repeat(26)}${remedy}` : ''}`;
 
 function conclusion(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;

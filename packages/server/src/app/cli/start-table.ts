@@ -2,6 +2,8 @@ import type { Demo } from '../demo/load.ts';
 
 export interface Started {
   publicUrl: string;
+  /** Whether emails are sent, and not only stored. */
+  hasMailServer: boolean;
   /** The demo store, unless this installation does not serve it. */
   demo: {
     store: string;
@@ -14,7 +16,7 @@ export interface Started {
 }
 
 /** What `tribune start` prints once it is ready: addresses and, when the demo store was just loaded, its credentials. */
-export function startTable({ publicUrl, demo }: Started): string {
+export function startTable({ publicUrl, hasMailServer, demo }: Started): string {
   const lines = [
     ...(demo ? [['Demo store', demo.store] as const] : []),
     ['Console', `${publicUrl}/console`] as const,
@@ -28,12 +30,12 @@ export function startTable({ publicUrl, demo }: Started): string {
   ];
   const width = Math.max(...lines.map(([name]) => name.length));
   const table = lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
-  return `\nTribune is ready.\n\n${table}\n\n${noteOn(demo)}\n\n${nextSteps}\n\nCtrl-C stops it.`;
+  return `\nTribune is ready.\n\n${table}\n\n${noteOn(demo)}\n\n${nextSteps(hasMailServer)}\n\nCtrl-C stops it.`;
 }
 
-const nextSteps = `Next:
+const nextSteps = (hasMailServer: boolean) => `Next:
   Connect your store  tribune merchant create --help; its console leads through the rest
-  Send emails         set SMTP_URL, then check it with tribune doctor
+  Send emails         ${hasMailServer ? 'check the mail server' : 'set SMTP_URL, then check it'} with tribune doctor
   Make a backup       tribune backup FILE`;
 
 const signIn = ({ isNew, credentials: { ownerEmail, ownerPassword } }: NonNullable<Started['demo']>) =>

@@ -85,7 +85,7 @@ export async function start(
       demo = { ...loaded, store: shop.address, file: demoFile(config.dataDir) };
     }
     await embedded?.announce({ address: publicUrl });
-    say(startTable({ publicUrl, demo }));
+    say(startTable({ publicUrl, hasMailServer: config.smtpUrl !== null, demo }));
     const demoMerchantId = (await readDemo(service.context))?.merchantId ?? null;
     fronts.push(
       inBackground(

@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram';
-import { lookup, resolveMx, resolveTxt } from 'node:dns/promises';
+import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
+import { emailRecordsOf, lookups } from '../../features/domains/index.ts';
 import { type Config, mailFromOf } from '../../platform/config.ts';
 import { type Found, ok, problem, reasonOf, warning } from './finding.ts';
 
@@ -124,7 +125,7 @@ export async function mail(config: Config): Promise<Found> {
   }
   const sender = mailFromOf(config);
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
-  const lacking = await recordsLacking(domain);
+  const lacking = await senderLacks(config, domain);
   if (lacking.length > 0)
     return warning(
       `The mail server ${server} accepts sessions, but ${domain} has no ${lacking.join(' and no ')} record`,
@@ -133,23 +134,34 @@ export async function mail(config: Config): Promise<Found> {
   return ok(`The mail server ${server} accepts sessions, and ${domain} has SPF and DMARC records`);
 }
 
-async function recordsLacking(domain: string): Promise<string[]> {
+async function senderLacks(config: Config, domain: string): Promise<string[]> {
   if (isIP(domain) || !domain.includes('.')) return [];
-  const texts = async (name: string) => (await resolveTxt(name)).map((parts) => parts.join(''));
-  const has = (name: string, start: string) =>
-    texts(name).then(
-      (found) => found.some((text) => text.startsWith(start)),
-      () => false,
-    );
   // If a name server does not answer, it is unknown whether records exist.
-  const isReachable = await resolveMx(domain).then(
-    () => true,
-    ({ code }) => ['ENODATA', 'ENOTFOUND'].includes(code),
-  );
-  if (!isReachable) return [];
-  const parent = domain.split('.').slice(-2).join('.');
-  const isDmarc = (await has(`_dmarc.${domain}`, 'v=DMARC1')) || (await has(`_dmarc.${parent}`, 'v=DMARC1'));
-  return [...((await has(domain, 'v=spf1')) ? [] : ['SPF']), ...(isDmarc ? [] : ['DMARC'])];
+  const records = await emailRecordsOf(config, domain).catch(() => null);
+  return records ? missing({ SPF: records.spf !== 'missing', DMARC: records.policy !== 'missing' }) : [];
+}
+
+const missing = (records: Record<string, boolean>) => Object.keys(records).filter((name) => !records[name]);
+
+/** Whether undeliverable emails arrive at Tribune, and merchants can point the return path of their domains to the return host. */
+export async function returnedEmails(config: Config): Promise<Found> {
+  const { mailReturnAddress: address, mailReturnHost: host, mailEventsSecret: secret } = config;
+  if ((address ?? host) === null) return ok('MAIL_RETURN_ADDRESS is not set: emails return to the sender');
+  if (secret === null)
+    return problem(
+      'MAIL_EVENTS_SECRET is not set, so that Tribune refuses returned emails',
+      'Set it, and let the mail server deliver them with it; see docs/OPERATING.md.',
+    );
+  if (host === null) return ok(`Emails return to ${address}`);
+  const { mxOf } = lookups(config);
+  const [servers, { spf }] = await Promise.all([mxOf(host), emailRecordsOf(config, host)]);
+  const lacking = missing({ MX: servers.length > 0, SPF: spf !== 'missing' });
+  if (lacking.length > 0)
+    return problem(
+      `${host} has no ${lacking.join(' and no ')} record`,
+      'Create it as docs/OPERATING.md says: until then no return path of a merchant is used.',
+    );
+  return ok(`Emails of merchants' domains can return to ${host}, which has MX and SPF records`);
 }
 
 /** Signed webhooks are refused after five minutes, one-time passwords after one. */
@@ -178,7 +190,7 @@ function offsetFrom(timeServer: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = createSocket(isIP(host) === 6 ? 'udp6' : 'udp4');
     const sentAt = Date.now();
-    const timer = setTimeout(() => socket.emit('error', new Error('timeout')), patienceMs / 2);
+    const timer = setTimeout(() => socket.emit('error', new Error('timeout')), patienceMs);
     socket.on('error', (error) => {
       clearTimeout(timer);
       socket.close();

@@ -7,6 +7,7 @@ import { tables } from './tables.ts';
 import { checkDueDomains } from './verifying.ts';
 
 export { keepToHosts } from './hosts.ts';
+export { emailRecordsOf, lookups } from './verifying.ts';
 
 export const feature: Feature = {
   name: 'domains',

@@ -64,7 +64,8 @@ async function problemOf({ config }: Context, domain: Checked): Promise<Problem 
   }
 }
 
-function lookups({ dnsServers }: Pick<Config, 'dnsServers'>): Lookups {
+/** Asks the name servers of the settings. Each lookup throws if they do not answer. */
+export function lookups({ dnsServers }: Pick<Config, 'dnsServers'>): Lookups {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 });
   if (dnsServers.length > 0) resolver.setServers(dnsServers);
   return {
@@ -103,7 +104,8 @@ async function noteEmailRecords(
   );
 }
 
-async function emailRecordsOf(config: Config, name: string) {
+/** The state of SPF, DMARC and the return path of a domain from which emails are sent. Throws if DNS does not answer. */
+export async function emailRecordsOf(config: Config, name: string) {
   const asked = lookups(config);
   const { mailReturnHost: returnHost } = config;
   const [spf, { policy, isStrict }] = await Promise.all([
