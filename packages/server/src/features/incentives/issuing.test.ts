@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { rows } from '../../platform/db/database.ts';
+import { openDatabase, rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { Directory } from '../../platform/merchants/directory.ts';
 import { atOnce, emailText } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { startTribune, until } from '../../testing/processes.ts';
@@ -122,6 +123,21 @@ test('64 claims completed at once get one code each, while a worker is killed an
   );
   assert.equal(issued.length, claims);
   assert.ok(issued.every(({ code }) => code === null));
+});
+
+test('one database connection suffices to issue codes', async (t) => {
+  const { shop, incentiveId } = await shopWithPool();
+  await addCodes(shop, incentiveId, codes('ONE', 2));
+  await orders(shop, 2);
+  await review(shop, 0);
+  await review(shop, 1);
+  const { db } = openDatabase({ url: databaseUrl, poolSize: 1, log: context.log, checkTenancy: true });
+  t.after(() => db.destroy());
+  await issueDueCodes({ ...context, db, directory: new Directory(db) });
+  assert.deepEqual(
+    (await claimsOf(shop)).map(({ status }) => status),
+    ['fulfilled', 'fulfilled'],
+  );
 });
 
 test('the rating does not affect whether, when or which code is sent', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { leaseDueClaims, type QueuedClaim, requeue, unqueue } from './claim-queue.ts';
 import { hasCodes, issueCode } from './code-pool.ts';
 import { mailCoupon } from './coupon-email.ts';
@@ -36,10 +37,13 @@ export async function issueDueCodes(context: Issuing, stopped: () => boolean = (
 }
 
 async function issueTo(context: Issuing, claim: QueuedClaim): Promise<void> {
-  const { db, clock, log } = context;
+  const { db, clock, log, directory } = context;
   const { merchant_id: merchantId, claim_id: claimId } = claim;
   try {
-    await inTransaction(db, (tx) => fulfilFromPool(context, tx, { merchantId, claimId, now: clock.now() }));
+    // Before the transaction: within it, four lanes could hold all connections while each waits for another one.
+    const merchant = await directory.merchant(typeId('merchant', merchantId));
+    if (!merchant) throw new Error('The merchant of a claim must exist');
+    await inTransaction(db, (tx) => fulfilFromPool(tx, merchant, { merchantId, claimId, now: clock.now() }));
   } catch (error) {
     log.error(
       {
@@ -58,8 +62,8 @@ async function issueTo(context: Issuing, claim: QueuedClaim): Promise<void> {
  * fulfilled, or no longer complete, is only removed from the queue. Idempotent.
  */
 async function fulfilFromPool(
-  { directory }: Issuing,
   tx: Db,
+  merchant: Merchant,
   { merchantId, claimId, now }: { merchantId: string; claimId: string; now: Date },
 ): Promise<void> {
   const claim = await claimForUpdate(tx, merchantId, claimId, now);
@@ -71,8 +75,6 @@ async function fulfilFromPool(
   const incentiveId = incentive.incentive_id;
   const couponCode = await issueCode(tx, merchantId, { incentiveId, claimId, now });
   if (couponCode === undefined) return awaitCodes(tx, merchantId, { claimId, incentiveId, now });
-  const merchant = await directory.merchant(typeId('merchant', merchantId));
-  if (!merchant) throw new Error('The merchant of a claim must exist');
   await fulfilLocked(tx, merchantId, { claim, couponCode, by: null, now }, (fulfilled) =>
     mailCoupon(tx, merchant, fulfilled, now),
   );

@@ -51,10 +51,11 @@ export async function offerReviews(
  */
 export async function acceptOffer(
   context: Context,
+  db: Db,
   merchantId: string,
   { code, name }: Static<typeof syndicationAcceptance>,
 ): Promise<Agreement> {
-  const { db, config, clock } = context;
+  const { config, clock } = context;
   const invitation = invitationIn(code);
   const { agreementId, endpoint } = invitation;
   const key = keyIn(invitation.key);

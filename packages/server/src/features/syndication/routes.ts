@@ -17,11 +17,15 @@ export function serveSyndication(app: FastifyInstance, context: Context): void {
     return { ...(await presentAgreement(db, agreement)), code };
   });
   serve(app, context, contract.acceptSyndicationOffer, {
-    // Outside the transaction of the call: an acceptance stays valid even if the response is lost.
-    async handle({ merchant, body }) {
+    // Before the transaction of the call: an acceptance stays valid even if the response is lost, and no connection is held while the
+    // other installation answers.
+    async receive({ merchant, body }) {
       assertLive(merchant);
-      return presentAgreement(context.db, await acceptOffer(context, merchant.merchantId, body));
+      await acceptOffer(context, context.db, merchant.merchantId, body);
+      return { body, content: JSON.stringify(body), release: async () => {} };
     },
+    handle: async ({ db, merchant, body }) =>
+      presentAgreement(db, await acceptOffer(context, db, merchant.merchantId, body)),
   });
   serve(app, context, contract.listSyndicationAgreements, async ({ db, merchant }) => {
     const found = await agreementsOf(db, merchant.merchantId);

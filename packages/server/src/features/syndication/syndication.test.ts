@@ -470,3 +470,11 @@ test('an address on a private network is refused', async () => {
     assert.match(answer.body.error.message, /public network/);
   }
 });
+
+test('as many offers are accepted at once as there are database connections', async () => {
+  const pairs = await Promise.all(Array.from({ length: context.config.databasePoolSize }, () => givenPair()));
+  const accepted = await Promise.all(
+    pairs.map(({ retailer, code }) => retailer.asStaff('POST', '/admin/syndication/accept', { code })),
+  );
+  assert.deepEqual([...new Set(accepted.map(({ status }) => status))], [200]);
+});
