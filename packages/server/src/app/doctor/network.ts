@@ -145,14 +145,15 @@ const missing = (records: Record<string, boolean>) => Object.keys(records).filte
 
 /** Whether undeliverable emails arrive at Tribune, and merchants can point the return path of their domains to the return host. */
 export async function returnedEmails(config: Config): Promise<Found> {
-  const { mailReturnAddress: address, mailReturnHost: host, mailEventsSecret: secret } = config;
-  if ((address ?? host) === null) return ok('MAIL_RETURN_ADDRESS is not set: emails return to the sender');
+  const { mailReturnHost: host, mailEventsSecret: secret } = config;
+  const target = config.mailReturnAddress ?? host;
+  if (target === null) return ok('MAIL_RETURN_ADDRESS is not set: emails return to the sender');
   if (secret === null)
     return problem(
       'MAIL_EVENTS_SECRET is not set, so that Tribune refuses returned emails',
       'Set it, and let the mail server deliver them with it; see docs/OPERATING.md.',
     );
-  if (host === null) return ok(`Emails return to ${address}`);
+  if (host === null) return ok(`Emails return to ${target}`);
   const { mxOf } = lookups(config);
   const [servers, { spf }] = await Promise.all([mxOf(host), emailRecordsOf(config, host)]);
   const lacking = missing({ MX: servers.length > 0, SPF: spf !== 'missing' });
