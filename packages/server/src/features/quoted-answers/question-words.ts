@@ -41,13 +41,13 @@ const en: QuestionWords = {
     ideal effective reliable`),
   same: groups(`
     waterproof,water_proof,water_resistant heavy,weight,weigh,lightweight,bulky big,large,small,size,compact,tiny,huge,bulky
-    loud,noisy,quiet,silent wash,washable,washing_machine,laundry mic,microphone smell,odor,scent,stink price,expensive,cheap,cost
+    loud,noisy,quiet,silent wash,washable,washing_machine mic,microphone smell,odor,scent,stink price,expensive,cheap,cost
     color,colour assemble,assembly itch,itchy,scratchy sheer,see-through,transparent shrink,shrunk,shrank,shrinkage stretch,stretchy
     durable,durability,sturdy comfortable,comfort,comfy clean,wipe thin,thick,thickness,flimsy soft,softness,rough break,broke,broken
     tear,tore,torn,ripped fall,fell wear,wore keep,kept hold,held feel,felt run,ran come,came easy,easily,simple,hard,difficult
     tight,loose,snug leak:leakproof durable:last,lasts come,include,included:with,came,include,comes
     use,used,using:work,works,compatible,fine,perfect work:works,compatible,connect,pair,support compatible,support:work,works,connect,fit
-    have:with,has,have,no,comes last:lasts,life,backup,hour stay:stays,keep`),
+    have:with,has,have,no,comes last:lasts,life,backup,hour stay:stays`),
   asks: {
     more: /^\W*(?:why|when|who|where)\b|\bhow come\b|\bwhich\b|\bor\b|\bwhile\b|\bsee-?through\b|\bdifferences?\b|\bcompared?\b|\bthan\b|\bvs\b/,
     number:

@@ -211,6 +211,32 @@ test('a noun is the product only where its name or two reviews call it so', asyn
   ]);
 });
 
+test('what is said of several others, of a size that is missing, or with a participle is not quoted', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Larkmoor locks', brand: 'Larkmoor' });
+  await reviewed(shop, [
+    'I looked at a few double bolts and they are heavy.',
+    'They are heavy.',
+    'With a damaged door nobody is safe.',
+    'They damaged the door.',
+    'Hooks are not as sturdy as these.',
+    'They are sturdy.',
+    'A good price ,but they did not have a size.',
+    'They are small.',
+    'Those with hooks were cheap. My son knew them soon. I put tape over them. They break quickly. These are great.',
+    'They never break.',
+  ]);
+  const answers = {
+    'Are they heavy?': ['They are heavy.'],
+    'Do they damage the door?': ['They damaged the door.'],
+    'Are they sturdy?': ['They are sturdy.'],
+    'Are they too small?': ['They are small.'],
+    'Do they break?': ['They never break.'],
+  };
+  for (const [asked, expected] of Object.entries(answers))
+    assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
+});
+
 test('an attribute that the question names is answered with its shares, as the language writes them', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit);

@@ -50,7 +50,8 @@ const contextReach = 2;
 export function speakingPart(text: string, forms: readonly Form[], question: Comparing): Speaking | null {
   const sentences = sentencesOf(text).flatMap(unmarkedSentences);
   const found = sentences.flatMap((sentence, at) => {
-    const before = text.slice(sentences[Math.max(0, at - contextReach)]?.start, sentence.start).toLowerCase();
+    const context = sentences[turnsToProduct(text, sentences.slice(at)) ? 0 : Math.max(0, at - contextReach)];
+    const before = text.slice(context?.start, sentence.start).toLowerCase();
     return speakingIn(text, { sentence, before, forms }, question) ?? [];
   });
   return found.reduce<Speaking | null>(
@@ -58,6 +59,11 @@ export function speakingPart(text: string, forms: readonly Form[], question: Com
     null,
   );
 }
+
+/** Whether the first sentence is about "they" and the next returns to the product with "these": they may be others. */
+const turnsToProduct = (text: string, [one, next]: readonly Range[]): boolean =>
+  /^they\b/i.test(text.slice(one?.start).trimStart()) &&
+  /^\s*(?:these|this)\b/i.test(text.slice(next?.start, next?.end));
 
 interface Range {
   start: number;
@@ -140,8 +146,11 @@ const rangeOf = (words: readonly Word[]): [number | undefined, number | undefine
   words.at(-1)?.end,
 ];
 
-const isSupported = ({ words, place }: Saying, { supporting }: AskedQuestion): boolean =>
-  supporting.some((word) => placesOf([word], around(words, place)).length > 0);
+/** "You stay aware" does not say that it stays. */
+const isSupported = ({ words, place }: Saying, { supporting }: AskedQuestion): boolean => {
+  const near = around(words, place);
+  return supporting.some((word) => placesOf([word], near).some(({ from }) => near[from - 1]?.word !== 'you'));
+};
 
 /** Whether a sentence contains a name that is not the product's, such as a competitor's. */
 const namesAnother = ({ words }: Saying, { own, isName }: Comparing): boolean =>

@@ -92,7 +92,13 @@ const measured = new RegExp(
 const suppositions =
   /\b(?:if|would(?! (?:\w+ )?(?:recommend (?:it|this|these|to)|buy|say|give|love))|could(?!n| not| be (?:happier|better))|should|might|wish\w*|pray|unless|whether|supposed?\w*|suggest\w*|imagine|pretend)\b/;
 const doubts =
-  /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:used|tried|tested|had)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+|opted|chose|chosen|went (?:for|with)|tried on|plan(?:s|ned|ning)? (?:on|to)|fear|surviv\w+|an? (?:\w+ )?better)\b/;
+  /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:used|tried|tested|had)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell|state|judge|vouch|attest|report|rate)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|(?:hard|difficult|trouble)(?: time)?(?: to)? find(?:ing)?|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+|opted|chose|chosen|went (?:for|with)|tried on|plan(?:s|ned|ning)? (?:on|to)|fear|surviv\w+|an? (?:\w+ )?better)\b/;
+/** Says what the product, or several, is compared with: "not as soft as these", "no difference between the above". */
+const compared = /\bas \w+ as (?:this|these)\b|\bthe above\b|\bdifferences? (?:between|among|in any)\b/;
+/** Before "they": products that the author compared. */
+const severalProducts =
+  /\b(?:checked|looked|tried|tested|saw|seen|compared|considered|researched|used|owned)\b[^.;:]*\b(?:a few|several|some|many|lots of|a lot of|two|three|both|other)\b[^.;:]*$/;
+
 /** Which kind of statement answers a question; `text` in lower case. */
 export function asksOf(
   text: string,
@@ -130,7 +136,13 @@ export function states(spoken: Spoken, asks: Asks, isOpinion: (text: string) => 
   const until = said.slice(0, endOf(spoken));
   // Cut off: "the bass is not".
   if (/\b(?:not|is|are|very|and|but|the|a|of|to)\W*$/.test(said)) return false;
-  if (suppositions.test(said) || doubts.test(until) || /^\W*(?:when|whenever)\b/.test(said)) return false;
+  if (
+    suppositions.test(said) ||
+    compared.test(said) ||
+    doubts.test(until) ||
+    /^\W*(?:when|whenever|try|consider|choose|go (?:for|with))\b/.test(said)
+  )
+    return false;
   if (ofSomethingElse.test(said) || ofSomethingElse.test(before) || wants.test(before)) return false;
   if (!isEnglish(spoken) || isMistaken(spoken)) return false;
   if (asks.ofOthers && !/\b(?:others?|another)\b/.test(said)) return false;
@@ -156,6 +168,7 @@ const relations: Record<Kind, (spoken: Spoken, asks: Asks, isOpinion: (text: str
     ease: isEase,
     action: (spoken, { hasObject }) =>
       !isOfOtherObject(spoken) &&
+      !isParticiple(spoken) &&
       (hasObject ||
         (!isBeforeNoun(spoken) &&
           !/\b(?:an?|my|his|her|their|our) $/.test(untilPlace(spoken)) &&
@@ -188,6 +201,11 @@ const isUnit = (spoken: Spoken): boolean =>
     untilPlace(spoken),
   );
 
+/** "A damaged belt", which does not say that something damages belts. */
+const isParticiple = (spoken: Spoken): boolean =>
+  /ed$/.test(spoken.words[spoken.place.from]?.word ?? '') &&
+  /\b(?:an?|the|any|my|our|your|his|her|their) $/.test(untilPlace(spoken));
+
 /** "Works with a game on the phone", which is not "works with the phone". */
 const isOfOtherObject = (spoken: Spoken): boolean =>
   /\b(?:with|for) (?!(?:my|our|the|an?|all|any|both|your|his|her)\b)\w+ (?:on|in|with|for) (?:\w+ )?$/.test(
@@ -207,6 +225,12 @@ function isOfOtherPart(spoken: Spoken): boolean {
 const ofWhole: ReadonlySet<string> = list(
   'material build look fit size weight length sound volume noise price finish texture',
 );
+
+/** Whether a noun names an aspect whose state is not that of the product. */
+function isOtherAspect(noun: string): boolean {
+  const aspect = aspectNamed(noun, 'en');
+  return aspect !== null && !ofWhole.has(aspect);
+}
 
 /** Words that, after a noun, describe what it names: "call quality". */
 const qualities = list('quality design');
@@ -231,8 +255,7 @@ function isOfOtherAspect(spoken: Spoken): boolean {
     qualities.has(last) && near !== '' && !functional.has(near) && !isProduct(near, spoken.names);
   const noun = referred ?? (isOwned ? near : last);
   if (noun === '' || isProduct(noun, spoken.names)) return false;
-  const aspect = aspectNamed(noun, 'en');
-  if (aspect !== null) return !ofWhole.has(aspect);
+  if (aspectNamed(noun, 'en') !== null) return isOtherAspect(noun);
   if (functional.has(noun) || spoken.isCalled(noun)) return false;
   return referred !== undefined || isOwned || determiners.has(near) || determiners.has(far);
 }
@@ -246,6 +269,10 @@ function isState(spoken: Spoken, { ofPronoun }: Asks, isOpinion: (text: string) 
     (ofPronoun && isOfOtherAspect(spoken)) ||
     // "More comfortable" compares with something that may be the product.
     /^(?:more|less)$/.test(before) ||
+    // "Bass heavy", "heavy on bass".
+    (ofPronoun &&
+      /^(?:heavy|light)$/.test(word) &&
+      (isOtherAspect(before) || words[place.to]?.word === 'on')) ||
     isBeforeNoun(spoken) ||
     words.slice(Math.max(0, place.from - 2), place.from).some(({ word }) => prepositions.has(word))
   )
@@ -256,6 +283,12 @@ function isState(spoken: Spoken, { ofPronoun }: Asks, isOpinion: (text: string) 
     !functional.has(before) &&
     !things.has(before) &&
     !isProduct(before, names)
+  )
+    return false;
+  // "Does not state the size" says nothing of the size.
+  if (
+    /^(?:size|weight|price|cost)$/.test(word) &&
+    /\b(?:no|not|without|\w+n.t)\b[^,;]*$/.test(clauseOf(spoken).split(word)[0] ?? '')
   )
     return false;
   return !properties.has(word) || isOpinion(clauseOf(spoken).replace(word, ''));
@@ -297,6 +330,7 @@ function subjectOf({ said, before, words, place, names }: Spoken): Subject {
       return 'person';
     }
     if (word === 'they' && severalPeople.test(`${before} ${said.slice(0, one.start)}`)) return 'person';
+    if (word === 'they' && severalProducts.test(said.slice(0, one.start))) return 'other';
     if ((word === 'that' || word === 'which') && !isProduct(preceding, names) && !copulas.has(preceding)) {
       if (
         functional.has(preceding) ||
@@ -394,7 +428,7 @@ function near({ said, words, place }: Spoken): string {
 
 /** The part of the sentence around the words that is between stops and contrasts. */
 function clauseOf(spoken: Spoken): string {
-  const boundary = /[;:()!?]|\.\s|,? (?:but|although|though|however|except|because) /;
+  const boundary = /[;:()!?]|\.\s|[,\s]\s*(?:but|although|though|however|except|because) /;
   const start = untilPlace(spoken).split(boundary).at(-1) ?? '';
   const rest = spoken.said.slice(spoken.words[spoken.place.from]?.start).split(boundary)[0] ?? '';
   return start + rest;
