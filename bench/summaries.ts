@@ -4,12 +4,12 @@
  * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project. The sentiment model of
  * each product learns from the other two files. bench/judgments/summary-points.jsonl names passages by the first 12 digits of the SHA-256
  * hash of `title|text`, the field and the place in it. With `--german`, ANNOTATED contains the `data` of M-ABSA (Wu et al., 2025), whose German
- * texts about phones and laptops, 100 at a time, are products without ratings; summary-points-de.jsonl has their judgments. `--show` prints what is shown and was not judged or is wrong, for judging.
+ * texts, 100 at a time, are products without ratings; summary-points-de.jsonl has their judgments. `--show` prints what is shown and was not judged or is wrong, for judging.
  *
  * Exits with 1 while fewer than .95 of the points or of the passages are right, or one was not judged.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { opinionsBy } from '../packages/server/src/features/sentiment/opinions.ts';
@@ -122,7 +122,7 @@ function pointsOf(
 function passagesOf(topic: ChosenTopic, side: Side, own: readonly StarredReview[]): Passage[] {
   const of = (wanted: Side) =>
     topic.mentions
-      .filter(({ sentiment }) => sentiment === wanted)
+      .filter(({ sentiment, isStated }) => sentiment === wanted && isStated)
       .slice(0, shownPassages)
       .map(({ reviewId, field, sentence, words }): Passage => {
         const review = own[Number(reviewId)] as StarredReview;
@@ -194,7 +194,7 @@ function figuresOf(found: readonly Point[]) {
 
 /** The German texts of M-ABSA, which have no ratings, titles or products. */
 function readGerman(from: string): StarredReview[] {
-  return ['phone', 'laptop'].flatMap((file) =>
+  return readdirSync(from).flatMap((file) =>
     ['train', 'test', 'dev']
       .flatMap((part) => readFileSync(path.join(from, file, 'de', `${part}.txt`), 'utf8').split('\n'))
       .filter(Boolean)

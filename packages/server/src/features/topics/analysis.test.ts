@@ -4,7 +4,7 @@ import { opinionsBy } from '../sentiment/opinions.ts';
 import { analyze, polarityAt } from './analysis.ts';
 import { chooseTopics } from './choosing.ts';
 import { sentencesOf, tokensOf, unloadModel } from './english.ts';
-import { topicLanguages } from './language.ts';
+import { type TopicLanguage, topicLanguages } from './language.ts';
 import { wordsOfName } from './name-words.ts';
 import { longestPassage, partAround } from './part-around.ts';
 import { judgeBy } from './topic-sentiment.ts';
@@ -352,4 +352,12 @@ test('a passage of a long sentence is the clauses around the mention, or the wor
     start: 0,
     end: 11,
   });
+});
+
+test('where no opinion word is known, the model decides sooner in German, whose word list is short', () => {
+  const certain = { evidence: () => ({ words: 0, learnt: 0.5 }), isOpinion: () => false };
+  const polarityIn = (text: string, language: TopicLanguage) =>
+    analyze({ text }, certain, language)[0]?.clauses[0]?.polarity ?? 0;
+  assert.ok(polarityIn('The battery lasts a week.', en) < 0);
+  assert.ok(polarityIn('Der Akku reicht eine Woche.', de) > 0);
 });

@@ -22,7 +22,7 @@ export interface AnalyzedSentence {
 export function analyze(
   review: Partial<Record<ReviewText, string | null>>,
   judge: Judge,
-  { sentencesOf, phrasesOf, contrasts }: TopicLanguage,
+  { sentencesOf, phrasesOf, contrasts, wordless }: TopicLanguage,
 ): AnalyzedSentence[] {
   const sentences = reviewTexts.flatMap((field) =>
     sentencesOf(review[field] ?? '').map((span) => ({ field, ...span, whole: judge.evidence(span.text) })),
@@ -41,7 +41,7 @@ export function analyze(
     const clauses = clausesOf(text, contrasts);
     const contrasted = clauses.length > 1 && contrasts.isIn(text);
     const polarity = (clause: string) =>
-      givenPolarity[field] ?? polarityOf({ ...around, clause: judge.evidence(clause), contrasted });
+      givenPolarity[field] ?? polarityOf({ ...around, clause: judge.evidence(clause), contrasted }, wordless);
     return {
       field,
       start,

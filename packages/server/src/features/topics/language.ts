@@ -17,6 +17,11 @@ export interface TopicLanguage {
     /** Phrases that belong to a topic of another name. */
     same: ReadonlyMap<string, string>;
   };
+  /**
+   * The constant of polarity with a model where no opinion word is known, if it is not that of English: a list with few words says less by
+   * knowing none (docs/TOPICS.md).
+   */
+  wordless?: number;
   /** Words with sentiment that more often describe what a product does. */
   neutral: ReadonlySet<string>;
   /** The words of a name in the form of topics. */
@@ -40,6 +45,7 @@ export const topicLanguages: Record<TopicLanguage['code'], TopicLanguage> = {
     sentencesOf: german.sentencesOf,
     phrasesOf: german.phrasesOf,
     contrasts: contrastsBy(germanContrasts),
+    wordless: -0.3,
     // German excludes all forms of nouns that cannot be topics. A list of common topics did not improve the results (docs/TOPICS.md).
     words: { stop: none, weak: none, common: none, same: new Map() },
     neutral: none,

@@ -50,14 +50,14 @@ export async function storeMentions(
 function storedMentions(tx: Db, merchantId: string, subject: string) {
   return rows(
     tx,
-    statement`select ${table('topic_mentions')('topic', 'review_id', 'place', 'sentiment', 'field', 'sentence_start', 'sentence_end', 'words_start', 'words_end', 'edited_at', 'counted')}
+    statement`select ${table('topic_mentions')('topic', 'review_id', 'place', 'sentiment', 'field', 'sentence_start', 'sentence_end', 'words_start', 'words_end', 'edited_at', 'counted', 'stated')}
      from topic_mentions where merchant_id = $1 and subject = $2`,
     [merchantId, subject],
   );
 }
 
 /**
- * Mentions to delete, to insert, and to move to another position. A mention whose passage or sentiment changes is deleted and inserted.
+ * Mentions to delete, to insert, and to move to another position or mark as stated. A mention whose passage or sentiment changes is deleted and inserted.
  */
 function changesOf(
   stored: readonly StoredMention[],
@@ -77,7 +77,7 @@ function changesOf(
         continue;
       }
       obsolete.delete(keyOf(wanted));
-      if (present.place !== wanted.place) moved.push(wanted);
+      if (present.place !== wanted.place || present.stated !== wanted.stated) moved.push(wanted);
     }
   }
   return { obsolete: [...obsolete.values()], added, moved };
@@ -96,6 +96,7 @@ const wantedOf = (topic: string, mention: TopicMention, place: number): WantedMe
   words_start: mention.words.start,
   words_end: mention.words.end,
   edited_at: mention.editedAt,
+  stated: mention.isStated,
 });
 
 const compared = [
@@ -144,21 +145,22 @@ const insertMentions = (tx: Db, merchantId: string, subject: string, mentions: r
   rows(
     tx,
     `insert into topic_mentions (merchant_id, subject, topic, review_id, place, sentiment, field, sentence_start, sentence_end,
-       words_start, words_end, edited_at, counted)
-     select $1, $2, topic, review_id, place, sentiment, field, sentence_start, sentence_end, words_start, words_end, edited_at, counted
+       words_start, words_end, edited_at, counted, stated)
+     select $1, $2, topic, review_id, place, sentiment, field, sentence_start, sentence_end, words_start, words_end, edited_at, counted, stated
      from json_to_recordset($3) as m (topic text, review_id uuid, place int, sentiment text, field text, sentence_start int,
-       sentence_end int, words_start int, words_end int, edited_at timestamptz, counted bool)`,
+       sentence_end int, words_start int, words_end int, edited_at timestamptz, counted bool, stated bool)`,
     [merchantId, subject, JSON.stringify(mentions)],
   );
 
 const moveMentions = (tx: Db, merchantId: string, subject: string, mentions: readonly WantedMention[]) =>
   rows(
     tx,
-    `update topic_mentions as m set place = moved.place
-     from unnest($3::text[], $4::uuid[], $5::int[]) as moved (topic, review_id, place)
+    `update topic_mentions as m set place = moved.place, stated = moved.stated
+     from unnest($3::text[], $4::uuid[], $5::int[], $6::bool[]) as moved (topic, review_id, place, stated)
      where m.merchant_id = $1 and m.subject = $2 and m.topic = moved.topic and m.review_id = moved.review_id`,
     [
       ...[merchantId, subject, mentions.map(({ topic }) => topic)],
       ...[mentions.map(({ review_id }) => review_id), mentions.map(({ place }) => place)],
+      mentions.map(({ stated }) => stated),
     ],
   );

@@ -13,7 +13,10 @@ export const shownPassages = 3;
 /** Number of passages read per topic: more than are shown, because copies are omitted. */
 const readPassages = 6;
 
-/** The first passages of each topic, or of some topics with one sentiment, from unchanged published reviews. */
+/**
+ * The first passages of each topic, or of some topics those that express one sentiment about the topic itself, from unchanged published
+ * reviews.
+ */
 export async function passagesOf(
   db: Db,
   merchantId: string,
@@ -84,13 +87,17 @@ const shown = (place: string, condition: string) => `
   select m.*, r.rating, ${mentionedText} as words
   from topic_mentions as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
   where m.merchant_id = $1 and m.subject = $2 and m.topic = t.topic and m.place ${place} and r.status = 'approved'
-    and m.edited_at is not distinct from r.edited_at and ($4::text is null or m.sentiment = $4)${condition}
+    and m.edited_at is not distinct from r.edited_at and ($4::text is null or m.sentiment = $4 and m.stated is not false)${condition}
   order by m.place, m.review_id desc limit ${readPassages}`;
 
 /** Whether topic `t` has more mentions of a sentiment than positions. */
 const hasUnplaced = `case $4 when 'positive' then t.positive when 'negative' then t.negative
   when 'neutral' then t.review_count - t.positive - t.negative
   else greatest(t.positive, t.negative, t.review_count - t.positive - t.negative) end > ${placedMentions}`;
+
+/** Whether a mention with a position and the sentiment states nothing: such mentions come last, so those without a position do not either. */
+const hasUnstated = `exists (select from topic_mentions as m where m.merchant_id = $1 and m.subject = $2 and m.topic = t.topic
+  and m.place < ${unplaced} and m.sentiment = $4 and m.stated = false)`;
 
 /**
  * Mentions without a position are read one after the other, and only if too many of the mentions with a position belong to reviews that are
@@ -103,7 +110,7 @@ const passagesStatement = statement`
     with placed as materialized (${shown(`< ${unplaced}`, '')})
     select * from placed
     union all
-    (${shown(`= ${unplaced}`, ` and (select count(*) from placed) < ${readPassages} and ${hasUnplaced}`)})
+    (${shown(`= ${unplaced}`, ` and (select count(*) from placed) < ${readPassages} and ${hasUnplaced} and not ${hasUnstated}`)})
     order by place, review_id desc limit ${readPassages}) as m
   where t.merchant_id = $1 and t.subject = $2 and ($3::text[] is null or t.topic = any($3))
   order by t.place, m.place, m.review_id desc`;

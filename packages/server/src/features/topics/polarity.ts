@@ -60,18 +60,18 @@ const byWords = { clause: 0.28, sentence: 1, others: 0.83, previous: 0.24, const
 const contrastedByWords = { clause: 0.64, sentence: 0.49 };
 const withModel = { clause: 0.34, sentence: 0.66, others: 0.3, previous: 0.19, constant: -0.81 };
 const learntWeights = { clause: 0.54, sentence: 0.56, others: 1.01 };
-
-/** The log-odds that a clause is favorable about its topic; 0 without evidence. */
-export function polarityOf(found: MentionEvidence): number {
+/** The log-odds that a clause is favorable about its topic; 0 without evidence. `wordless` replaces the constant where no word is known. */
+export function polarityOf(found: MentionEvidence, wordless = withModel.constant): number {
   const { clause, sentence, others, contrasted } = found;
+  const hasWords = clause.words !== 0 || sentence.words !== 0;
   if (clause.learnt !== null && sentence.learnt !== null)
     return (
-      weighed(found, withModel) +
+      weighed(found, hasWords ? withModel : { ...withModel, constant: wordless }) +
       learntWeights.clause * clause.learnt +
       learntWeights.sentence * sentence.learnt +
       learntWeights.others * (others.learnt ?? 0)
     );
-  if (clause.words === 0 && sentence.words === 0) return 0;
+  if (!hasWords) return 0;
   return weighed(found, contrasted ? { ...byWords, ...contrastedByWords } : byWords);
 }
 

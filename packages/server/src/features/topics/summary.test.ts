@@ -78,6 +78,17 @@ test('a summary of German reviews is in German', async () => {
   assert.ok(topicsIn(changed.summary.strengths).includes('zipper'));
 });
 
+test('a point quotes only sentences that say so of the topic itself', async () => {
+  const shop = await merchant();
+  const beside = 'A terrible week in awful weather, with the shoulder straps and a map.';
+  await publish(shop, ...bagReviews.filter((_, at) => at !== 4), tenth, beside);
+  await buildDueTopics(context);
+  const { summary } = await summaryOf(shop);
+  const [{ topic, reviews, passages }] = summary.weaknesses;
+  assert.deepEqual([topic, reviews, passages.length], ['shoulder-strap', 3, 2]);
+  assert.ok(passages.every(({ text }: { text: string }) => !beside.includes(text)));
+});
+
 test('a point of which no published review says so any more is gone at once', async () => {
   const shop = await merchant();
   const ids = await publish(shop, ...bagReviews, tenth);

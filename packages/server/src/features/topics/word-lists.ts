@@ -90,9 +90,11 @@ export const ofSomethingElse = new RegExp(
     'those|the ones?|ones|similar|also (?:bought|ordered|have)|used to (?:have|use|own)',
     '(?:had|used|tried|borrowed|owned|own) (?:another|others?|different|one of those|some|two|2|three|3)',
     '(?:had|used|tried|trying|borrowed|owned|own|bought|purchased) an? (?!problem|issue|hard|lot|bit|little|great|good|bad|few|couple|very|chance|difficult|tough|gift|present|second|pair|year|month|week|while|long|set|size|small|medium|large)',
-    '(?:bought|got|purchased|have|received|ordered|returned|use) (?:\\w+ ){0,2}(?:another|other|different|one of those|an? old(?:er)?|an? cheap\\w*|brand)',
+    '(?:buy|bought|get|got|purchased|have|received|ordered|returned|use) (?:\\w+ ){0,2}(?:another|other|different|one of those|an? old(?:er)?|an? cheap\\w*|brand)',
     '(?:my|the|our|her|his) (?:first|last|old|older|previous|second|other|former|regular|current|original)(?! (?:time|day|night|week|month|few|use|bath|try|one is))',
     'other (?:\\w+ )?(?:brand|product|model|one|type|kind|pair)s?|most (?:\\w+ )?(?:are|have|other)',
+    '(?:people|others|reviewers?|some) (?:\\w+ )?complain\\w*|(?:search|look)ing for (?:something|one)|in need of|(?:has|have|needs?) to be',
+    'look(?:s|ed)? (?:\\w+ )?(?:online|in (?:the )?(?:pictures?|photos?))',
   ]
     .map((one) => String.raw`\b(?:${one})`)
     .join('|'),

@@ -1820,6 +1820,7 @@ export interface TopicMentions {
   sentence_end: number;
   sentence_start: number;
   sentiment: "positive" | "neutral" | "negative";
+  stated: boolean | null;
   subject: string;
   topic: string;
   words_end: number;
