@@ -4,6 +4,8 @@
  * FOLDER contains the starred reviews of `npm run bench sentiment` and, in `aspects`, the annotated products of `npm run bench topics`.
  * ANNOTATED contains the `data` of M-ABSA (Wu et al., 2025), texts in several languages with annotated aspects. Neither is part of the
  * project. bench/judgments has what was read: whether an offered aspect is one of the product, and whether a text covers an aspect.
+ * Texts cut in half and continued by their own second half show how many more aspects a longer review covers, for the offered ones and for
+ * the six that an oracle offers which knows the second halves.
  * Exits with 1 when a figure is below its limit.
  */
 import { readFileSync } from 'node:fs';
@@ -19,7 +21,11 @@ import {
   type CountedTopic,
   chooseAspects,
 } from '../packages/server/src/features/writing-ideas/choosing.ts';
-import { type AspectName, expressed } from '../packages/server/src/platform/language/aspects/index.ts';
+import {
+  type AspectName,
+  aspectNames,
+  expressed,
+} from '../packages/server/src/platform/language/aspects/index.ts';
 import { judgmentsOf, readStarred, realReviewsFolder } from './support/starred-reviews.ts';
 import { readAnnotated } from './support/topics/annotated.ts';
 
@@ -49,6 +55,7 @@ type Product = ReturnType<typeof productsIn>[number];
 const products = productsIn(folder);
 const offered = new Map(products.map((product) => [product.id, offeredBy(topicsOf(product))]));
 const precision = measureOffered();
+measureContinued();
 for (const [name, figure, least] of [
   ['precision of offered aspects', precision, 0.9],
   ...(annotated
@@ -119,6 +126,105 @@ function measureOffered(): number {
   const unread = verdicts.filter((verdict) => verdict === undefined).length;
   console.log(`Offered: ${verdicts.length} aspects, ${right} right, ${unread} not judged.`);
   return right / (verdicts.length - unread);
+}
+
+/** The aspects that the first half of a text covers, and those of the whole. */
+interface Halves {
+  first: ReadonlySet<AspectName>;
+  whole: ReadonlySet<AspectName>;
+}
+
+type Choice = (product: Product, texts: readonly Halves[]) => readonly AspectName[];
+
+/**
+ * Aspects per text that first halves and whole texts cover, by which aspects are offered. The oracles know the second halves: one offers
+ * the six aspects that these add most often, the other those for which the whole covers most beyond twice the first half, so that no six
+ * aspects reach twice if these do not.
+ */
+function measureContinued(): void {
+  const halves = products
+    .filter(({ id }) => !id.startsWith('aspects:'))
+    .map((product) => ({ product, texts: halvesOf(product) }));
+  const continued = (choose: Choice) =>
+    timesOf(
+      halves.flatMap(({ product, texts }) => {
+        const some = choose(product, texts);
+        return texts.map(({ first, whole }) => ({ first: among(first, some), whole: among(whole, some) }));
+      }),
+    );
+  console.table({
+    offered: continued(({ id }) => (offered.get(id) ?? []).map(({ aspect }) => aspect as AspectName)),
+    'all 64': continued(() => aspectNames),
+    'oracle, most added': continued((_, texts) => best(texts, ({ first, whole }) => whole - first)),
+    'oracle, beyond twice': continued((_, texts) => best(texts, ({ first, whole }) => whole - 2 * first)),
+    'annotated by hand': timesOf(annotatedHalves()),
+  });
+}
+
+interface Covered {
+  first: number;
+  whole: number;
+}
+
+function timesOf(covered: readonly Covered[]) {
+  const { first, whole } = sumOf(covered);
+  return {
+    texts: covered.length,
+    first: first / covered.length,
+    whole: whole / covered.length,
+    times: whole / first,
+  };
+}
+
+function sumOf(covered: readonly Covered[]): Covered {
+  return covered.reduce((sum, { first, whole }) => ({ first: sum.first + first, whole: sum.whole + whole }), {
+    first: 0,
+    whole: 0,
+  });
+}
+
+/** The six best aspects of those that a tenth of the texts cover. */
+function best(texts: readonly Halves[], score: (covered: Covered) => number): AspectName[] {
+  return aspectNames
+    .map((name) => ({
+      name,
+      ...sumOf(
+        texts.map(({ first, whole }) => ({ first: among(first, [name]), whole: among(whole, [name]) })),
+      ),
+    }))
+    .filter(({ whole }) => whole >= texts.length / 10)
+    .toSorted((one, other) => score(other) - score(one))
+    .slice(0, 6)
+    .map(({ name }) => name);
+}
+
+function among(covered: ReadonlySet<AspectName>, some: readonly AspectName[]): number {
+  return some.filter((name) => covered.has(name)).length;
+}
+
+/** Texts of at least 20 words, the first 1,500 of a product, cut after half of their words. */
+function halvesOf({ texts }: Product): Halves[] {
+  const aspectsIn = (text: string) =>
+    new Set(aspectNames.filter((name) => expressed(name, 'en').covers(text)));
+  return texts.slice(0, 1_500).flatMap((text) => {
+    const words = text.trim().split(/\s+/);
+    return words.length < 20
+      ? []
+      : { first: aspectsIn(words.slice(0, words.length / 2).join(' ')), whole: aspectsIn(text) };
+  });
+}
+
+/** The same with the aspects that readers marked in the annotated products, cut after half of the sentences. */
+function annotatedHalves(): Covered[] {
+  const marked = (sentences: readonly { aspects: readonly { topic: string }[] }[]) =>
+    new Set(sentences.flatMap(({ aspects }) => aspects.map(({ topic }) => topic))).size;
+  return readAnnotated(path.join(folder, 'aspects'))
+    .flatMap(({ reviews }) => reviews)
+    .filter((sentences) => sentences.length > 1)
+    .map((sentences) => ({
+      first: marked(sentences.slice(0, Math.ceil(sentences.length / 2))),
+      whole: marked(sentences),
+    }));
 }
 
 /**
