@@ -39,6 +39,9 @@ shops.test(
     const strap = overview
       .getByRole('list', { name: 'Mentioned often' })
       .getByRole('button', { name: 'shoulder strap , 3 reviews, 0% favorable' });
+    const thumb = strap.locator('.share');
+    assert.equal(await thumb.textContent().then((text) => text?.trim()), '100%', 'of those who criticize it');
+    assert.match((await thumb.getAttribute('class')) ?? '', /\bdown bad\b/);
     await strap.focus();
     await page.keyboard.press('Enter');
     await page.getByText('3 of 3 reviews').first().waitFor();

@@ -64,26 +64,30 @@ const original = ({ language }: Topics, shown: readonly Topic[], i18n: FullI18n)
     ? html`<span class="muted">(${languageName(language, i18n)})</span>`
     : null;
 
+const opinionsOn = ({ positive, negative }: Topic) => positive + negative;
+
+const isClear = (topic: Topic) =>
+  opinionsOn(topic) >= leastMentions &&
+  Math.max(topic.positive, topic.negative) / opinionsOn(topic) >= clearFrom;
+
 /**
  * The topics to show: those with a clear opinion, then those on which many reviews have one. Always includes the one that the list is
  * filtered by.
  */
 function topicsWorthShowing({ topics, basedOnReviews }: Topics, chosen: string): Topic[] {
   const least = Math.max(leastMentions, leastShare * basedOnReviews);
-  const opinions = ({ positive, negative }: Topic) => positive + negative;
-  const isClear = (topic: Topic) =>
-    opinions(topic) >= leastMentions &&
-    Math.max(topic.positive, topic.negative) / opinions(topic) >= clearFrom;
   const worthy = topics
-    .filter((topic) => topic.topic === chosen || isClear(topic) || opinions(topic) >= least)
-    .sort((one, other) => Number(isClear(other)) - Number(isClear(one)) || opinions(other) - opinions(one));
+    .filter((topic) => topic.topic === chosen || isClear(topic) || opinionsOn(topic) >= least)
+    .sort(
+      (one, other) => Number(isClear(other)) - Number(isClear(one)) || opinionsOn(other) - opinionsOn(one),
+    );
   return worthy.filter(({ topic }, at) => at < most || topic === chosen);
 }
 
 function topicButton(topic: Topic, { topics, chosen, i18n, onTopic }: OverviewView) {
   const { name, label, reviews: count, positive, negative } = topic;
-  const share = positive / (positive + negative || 1);
-  const percent = i18n.number(share, { style: 'percent' });
+  const opinions = opinionsOn(topic);
+  const percentOf = (part: number) => i18n.number(part / opinions, { style: 'percent' });
   return html`<button
     type="button"
     class="topic"
@@ -93,9 +97,15 @@ function topicButton(topic: Topic, { topics, chosen, i18n, onTopic }: OverviewVi
   >
     <bdi lang=${(label ? i18n.language : topics.language) ?? ''}>${label ?? name}</bdi>
     <span class="muted" aria-hidden="true">${i18n.number(count)}</span
-    ><span class="visually-hidden">, ${i18n.t('reviews', { count })}, ${i18n.t('favorable', { percent })}</span>
-    <span class=${share < 0.5 ? 'share bad' : 'share good'} aria-hidden="true">${thumbUpIcon} ${percent}</span>
+    ><span class="visually-hidden">, ${i18n.t('reviews', { count })}${opinions > 0 ? `, ${i18n.t('favorable', { percent: percentOf(positive) })}` : null}</span>
+    ${opinions > 0 ? html`<span class=${`share ${toneOf(topic)}`} aria-hidden="true">${thumbUpIcon} ${percentOf(Math.max(positive, negative))}</span>` : null}
   </button>`;
+}
+
+/** Which way most opinions go, as a thumb. It is colored only if they are clear. */
+function toneOf(topic: Topic): string {
+  const [thumb, color] = topic.negative > topic.positive ? ['down', 'bad'] : ['up', 'good'];
+  return isClear(topic) ? `${thumb} ${color}` : thumb;
 }
 
 function basis({ basedOnReviews, firstReviewAt, lastReviewAt }: Topics, i18n: FullI18n, byModel: boolean) {
