@@ -85,6 +85,29 @@ tribune.test(
   },
 );
 
+tribune.test(
+  'Home neither claims that nothing is pending nor moves while that is counted',
+  async (visited) => {
+    const { shop, visit, at } = visited;
+    await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
+    await givenReview(shop);
+    const page = await visit({ email: shop.ownerEmail });
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/admin/queue*', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto(at('home'));
+    const below = page.locator('#recent');
+    await below.waitFor({ state: 'attached' });
+    assert.equal(await page.getByText('Nothing needs your attention.').count(), 0);
+    assert.equal(await below.isVisible(), false);
+    release();
+    await page.getByText('1 item to review').waitFor();
+    await below.waitFor();
+  },
+);
+
 tribune.test('each role begins where its work is, with what waits beside it', async (visited) => {
   const { shop, url, visit, at } = visited;
   await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });

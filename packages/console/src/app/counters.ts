@@ -33,19 +33,20 @@ export const countsOf = {
 } satisfies Record<string, Inputs<typeof listQueue> | Inputs<typeof listNotes>>;
 
 /** Numbers of items that need attention, by page; undefined while loading, or for roles that may not read them. */
-export function useCounters(): Record<Counter, number | undefined> {
+export function useCounters(): Record<Counter, number | undefined> & { isLoading: boolean } {
   const { role } = useMerchant();
   const isModerator = roleReaches(role, 'moderator');
-  const { data: queue } = useRead(listQueue, countsOf.queue, { refetchMs });
-  const { data: media } = useRead(countQueue, countsOf.media, { refetchMs });
-  const { data: reports } = useRead(listReports, countsOf.reports, { when: isModerator, refetchMs });
-  const { data: mentions } = useRead(listNotes, countsOf.mentions, { refetchMs });
-  const { data: mails } = useRead(countFailedMails, {}, { when: isModerator, refetchMs });
+  const queue = useRead(listQueue, countsOf.queue, { refetchMs });
+  const media = useRead(countQueue, countsOf.media, { refetchMs });
+  const reports = useRead(listReports, countsOf.reports, { when: isModerator, refetchMs });
+  const mentions = useRead(listNotes, countsOf.mentions, { refetchMs });
+  const mails = useRead(countFailedMails, {}, { when: isModerator, refetchMs });
   return {
-    queue: queue && media && reviewable(queue.counts) + media.matching,
-    mentions: mentions?.notes.length,
-    reports: reports && reports.counts.open + reports.counts.appealed,
-    emails: mails?.failed,
+    queue: queue.data && media.data && reviewable(queue.data.counts) + media.data.matching,
+    mentions: mentions.data?.notes.length,
+    reports: reports.data && reports.data.counts.open + reports.data.counts.appealed,
+    emails: mails.data?.failed,
+    isLoading: [queue, media, reports, mentions, mails].some((read) => read.isLoading),
   };
 }
 

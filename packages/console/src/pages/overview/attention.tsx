@@ -1,5 +1,5 @@
 import { Button, Group, Text, ThemeIcon } from '@mantine/core';
-import { countQueue, listQueue, listReports, roleReaches } from '@tribune/contract';
+import { type AnswerOf, countQueue, listQueue, listReports, roleReaches } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { useCounters } from '../../app/counters.ts';
@@ -16,12 +16,15 @@ import {
   IconMailX,
   IconWebhookOff,
 } from '../../components/icons.ts';
+import { Loading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import classes from './attention.module.css';
 
 /** Pending work: how many items, since when, and the page that handles them. */
 export function Attention() {
-  const items = useAttention().filter(({ count }) => count > 0);
+  const { found, isLoading } = useAttention();
+  if (isLoading) return <Loading />;
+  const items = found.filter(({ count }) => count > 0);
   return (
     <Card title="Needs attention">
       {items.length === 0 ? (
@@ -61,16 +64,19 @@ export function Attention() {
 }
 
 function useAttention() {
-  const { queue = 0, mentions = 0, reports = 0, emails = 0 } = useCounters();
-  const oldest = useRead(
-    listQueue,
-    { query: { status: ['pending', 'flagged'], sort: 'oldest', limit: 1 } },
-    { when: queue > 0 },
+  const { role } = useMerchant();
+  const { queue = 0, mentions = 0, reports = 0, emails = 0, isLoading } = useCounters();
+  const oldest = useRead(listQueue, {
+    query: { status: ['pending', 'flagged'], sort: 'oldest', limit: 1 },
+  });
+  const report = useRead(
+    listReports,
+    { query: { status: 'open', limit: 1 } },
+    { when: roleReaches(role, 'moderator') },
   );
-  const report = useRead(listReports, { query: { status: 'open', limit: 1 } }, { when: reports > 0 });
-  const late = useRead(countQueue, { query: { late: true, followsReview: false } }, { when: queue > 0 });
-  const disabled = useDisabledEndpoints();
-  return [
+  const late = useRead(countQueue, { query: { late: true, followsReview: false } });
+  const endpoints = useRead(listWebhooks, {}, { when: roleReaches(role, 'admin') });
+  const found = [
     {
       page: 'queue',
       search: { only: 'late', sort: 'due' },
@@ -118,18 +124,15 @@ function useAttention() {
       page: 'settings/integrations/webhooks',
       search: {},
       icon: IconWebhookOff,
-      count: disabled,
+      count: endpoints.data ? disabledIn(endpoints.data) : 0,
       text: ['disabled webhook endpoint', 'disabled webhook endpoints'],
       action: 'Check',
     },
   ];
+  const reads = [oldest, report, late, endpoints];
+  return { found, isLoading: isLoading || reads.some((read) => read.isLoading) };
 }
 
 /** The number of endpoints that Tribune disabled, excluding those disabled by staff. */
-function useDisabledEndpoints(): number {
-  const { role } = useMerchant();
-  const { data } = useRead(listWebhooks, {}, { when: roleReaches(role, 'admin') });
-  return (data?.webhooks ?? []).filter(
-    ({ disabledReason }) => disabledReason !== null && disabledReason !== 'staff',
-  ).length;
-}
+const disabledIn = ({ webhooks }: AnswerOf<typeof listWebhooks>): number =>
+  webhooks.filter(({ disabledReason }) => disabledReason !== null && disabledReason !== 'staff').length;
