@@ -23,7 +23,7 @@ tribune.test(
     await page.getByLabel('Steps, one per line').fill('Small\nRight\n\n Large ');
     await page.getByRole('dialog').getByRole('button', { name: 'Add attribute' }).click();
     await page.getByRole('row', { name: /How does it fit\?.*Small – Right – Large/ }).waitFor();
-    await givenReview(shop, { attributes: { 'how-does-it-fit': 2 } });
+    const { id } = await givenReview(shop, { attributes: { 'how-does-it-fit': 2 } });
     await workedThrough(harness, shop);
     await page.reload();
     await page.getByText('In use', { exact: true }).waitFor();
@@ -38,6 +38,10 @@ tribune.test(
     await page.getByText('Re-checking existing reviews').waitFor();
     await workedThrough(harness, shop);
     await page.getByText('In use', { exact: true }).waitFor();
+    await page.goto(at(`reviews/${id}`));
+    const label = page.getByRole('term').filter({ hasText: 'Does it fit?' });
+    await label.waitFor();
+    assert.equal(await label.locator('xpath=following-sibling::dd').textContent(), 'Right');
   },
 );
 

@@ -1,4 +1,7 @@
+import { listAttributes } from '@tribune/contract';
 import type { ReactNode } from 'react';
+import { useRead } from '../../app/calls.ts';
+import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { labelOf } from '../../components/labels.ts';
@@ -17,6 +20,7 @@ const verifications = {
 };
 
 export function Details({ review }: { review: StaffReview }) {
+  const attributes = useAttributeFacts(review);
   const facts: [string, ReactNode][] = [
     [
       'Author',
@@ -41,14 +45,25 @@ export function Details({ review }: { review: StaffReview }) {
     ['Source', labelOf(review.source)],
     ['Would recommend', review.wouldRecommend === null ? null : review.wouldRecommend ? 'Yes' : 'No'],
     ['Edited', review.editedAt && <ExactTime key="edited" at={review.editedAt} />],
-    ...Object.entries(review.attributes ?? {}).map(([key, value]): [string, ReactNode] => [
-      key,
-      [value].flat().join(', '),
-    ]),
+    ...attributes,
   ];
   return (
     <Card title="Details">
       <Facts of={facts.filter(([, value]) => value !== null)} />
     </Card>
   );
+}
+
+/** The custom attributes with the labels of the schema; those that it no longer has, with their IDs. */
+function useAttributeFacts({ attributes }: StaffReview): [string, string][] {
+  const when = useRefusal()(listAttributes) === null && attributes !== null;
+  const { data } = useRead(listAttributes, {}, { when });
+  return Object.entries(attributes ?? {}).map(([id, value]) => {
+    const attribute = data?.attributes.find((one) => one.id === id);
+    const labels = [value].flat().map((one) => {
+      if (typeof one === 'boolean') return one ? 'Yes' : 'No';
+      return typeof one === 'number' ? (attribute?.options[one - 1] ?? one) : one;
+    });
+    return [attribute?.reviewLabel ?? attribute?.label ?? id, labels.join(', ')];
+  });
 }
