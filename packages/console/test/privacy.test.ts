@@ -88,15 +88,15 @@ tribune.test(
   async ({ shop, at, visit }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('settings/store'));
-    const form = page.getByRole('form', { name: 'Domain for review pages and email links' });
+    const card = page.getByRole('group', { name: 'Review pages and email links' });
+    const add = card.getByRole('button', { name: 'Add domain: Review pages and email links' });
+    const form = page.getByRole('dialog');
+    await add.click();
     await form.getByLabel('Domain').fill('https://reviews.shop.example');
     await form.getByRole('button', { name: 'Add domain' }).click();
     await form.getByText('must be a domain such as', { exact: false }).waitFor();
     await form.getByLabel('Domain').fill('reviews.shop.example');
     await form.getByRole('button', { name: 'Add domain' }).click();
-    const card = page.locator('section', {
-      has: page.getByRole('heading', { name: 'Domain for review pages and email links' }),
-    });
     await card.getByText('Pending DNS record').waitFor();
     await card.getByRole('button', { name: 'Check now' }).click();
     await card.getByText('The TXT record was not found.', { exact: false }).waitFor();
@@ -112,8 +112,9 @@ tribune.test(
     await card.getByText('In use').waitFor();
     await card.getByRole('button', { name: 'Remove domain' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove domain' }).click();
-    await form.getByRole('button', { name: 'Add domain' }).waitFor();
+    await add.waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
+    await add.click();
     await form.getByLabel('Domain').fill('reviews.shop.example');
     await form.getByRole('button', { name: 'Add domain' }).click();
     await card.getByText('Pending DNS record').waitFor();
@@ -128,9 +129,11 @@ tribune.test(
   async ({ shop, at, visit }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('settings/store'));
-    const card = page.locator('section', { has: page.getByRole('heading', { name: 'Domain for emails' }) });
-    await card.getByRole('textbox', { name: 'Domain' }).fill('mail.shop.example');
-    await card.getByRole('button', { name: 'Add domain' }).click();
+    const card = page.getByRole('group', { name: 'Emails', exact: true });
+    await card.getByRole('button', { name: 'Add domain: Emails' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Domain' }).fill('mail.shop.example');
+    await form.getByRole('button', { name: 'Add domain' }).click();
     await card.getByText('reviews@mail.shop.example').waitFor();
     const rows = card.getByRole('table', { name: 'DNS records of mail.shop.example' }).getByRole('row');
     const recordOf = async (row: number) => rows.nth(row).getByRole('code').allTextContents();

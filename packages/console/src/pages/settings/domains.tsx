@@ -1,4 +1,14 @@
-import { Badge, Button, Code, Group, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Code,
+  Group,
+  Stack,
+  Text,
+  TextInput,
+  type TextInputProps,
+  Title,
+} from '@mantine/core';
 import type { AnswerOf, DomainPurpose } from '@tribune/contract';
 import { checkDomain, deleteDomain, listDomains, putDomain } from '@tribune/contract/domains';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +16,7 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
@@ -20,17 +31,17 @@ type Domain = AnswerOf<typeof listDomains>['domains'][number];
 
 const purposes: Record<DomainPurpose, { title: string; about: string; example: string }> = {
   pages: {
-    title: 'Domain for review pages and email links',
+    title: 'Review pages and email links',
     about: 'Links in emails to your customers, and the pages behind them, use this domain.',
     example: 'reviews.your-store.com',
   },
   media: {
-    title: 'Domain for photos and videos',
+    title: 'Photos and videos',
     about: 'Photos and videos of your customers are loaded from this domain.',
     example: 'media.your-store.com',
   },
   email: {
-    title: 'Domain for emails',
+    title: 'Emails',
     about:
       'Emails to your customers are sent from this domain and signed with its own key (DKIM), so that they pass DMARC.',
     example: 'mail.your-store.com',
@@ -66,36 +77,68 @@ export function Domains() {
   const read = useRead(listDomains, {}, { when: isOwner });
   if (!isOwner) return null;
   return (
-    <Reading of={read}>
-      {({ domains }) =>
-        (['pages', 'media', 'email'] as const).map((purpose) => (
-          <DomainCard
-            key={purpose}
-            purpose={purpose}
-            domain={domains.find((one) => one.purpose === purpose)}
-          />
-        ))
-      }
-    </Reading>
-  );
-}
-
-function DomainCard({ purpose, domain }: { purpose: DomainPurpose; domain: Domain | undefined }) {
-  const { title, about } = purposes[purpose];
-  const state = domain && states[domain.status];
-  return (
-    <Card title={title} about={about} actions={state && <Badge color={state.color}>{state.label}</Badge>}>
-      <Stack>{domain ? <Current domain={domain} /> : <DomainForm purpose={purpose} />}</Stack>
+    <Card title="Your own domains" about="Optional. Without them, customers see the address of this service.">
+      <Reading of={read}>
+        {({ domains }) => (
+          <Stack gap="xl">
+            {(['pages', 'media', 'email'] as const).map((purpose) => (
+              <DomainOf
+                key={purpose}
+                purpose={purpose}
+                domain={domains.find((one) => one.purpose === purpose)}
+              />
+            ))}
+          </Stack>
+        )}
+      </Reading>
     </Card>
   );
 }
 
-/** Adds a domain, or changes the sender of the current one. */
-function DomainForm({ purpose, current }: { purpose: DomainPurpose; current?: Domain }) {
+function DomainOf({ purpose, domain }: { purpose: DomainPurpose; domain: Domain | undefined }) {
+  const { title, about } = purposes[purpose];
+  const state = domain && states[domain.status];
+  return (
+    <Stack gap="sm" role="group" aria-label={title}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div style={{ flex: '1 1 16rem' }}>
+          <Title order={3}>{title}</Title>
+          <Hint maw={560}>{about}</Hint>
+        </div>
+        {state ? (
+          <Badge color={state.color}>{state.label}</Badge>
+        ) : (
+          <DialogButton
+            label="Add domain"
+            name={`Add domain: ${title}`}
+            title={`Domain: ${title}`}
+            variant="default"
+            size="xs"
+          >
+            {(close) => <DomainForm purpose={purpose} onDone={close} />}
+          </DialogButton>
+        )}
+      </Group>
+      {domain && <Current domain={domain} />}
+    </Stack>
+  );
+}
+
+interface DomainFormProps {
+  purpose: DomainPurpose;
+  /** The domain whose sender is changed; without it, a domain is added. */
+  current?: Domain;
+  onDone?: () => void;
+}
+
+function DomainForm({ purpose, current, onDone }: DomainFormProps) {
   const { title, example } = purposes[purpose];
   const save = useWrite(putDomain, {
     changes: [listDomains],
-    onDone: ({ domain }) => notify(current ? 'Saved the sender' : `Added ${domain}`),
+    onDone: ({ domain }) => {
+      notify(current ? 'Saved the sender' : `Added ${domain}`);
+      onDone?.();
+    },
   });
   const faultOf = fieldErrors(save.error);
   const faults = { domain: faultOf('domain'), localPart: faultOf('localPart') };
@@ -110,7 +153,8 @@ function DomainForm({ purpose, current }: { purpose: DomainPurpose; current?: Do
     <Form
       onSubmit={submit}
       of={{ error: !faults.domain && !faults.localPart && save.error, isPending: save.isPending }}
-      isSecondary
+      isSecondary={current !== undefined}
+      inDialog={current === undefined}
       submit={current ? 'Save sender' : 'Add domain'}
       gap="sm"
       aria-label={current ? 'Sender of emails' : title}
