@@ -1,4 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { Confirm, type ConfirmProps } from './confirm.tsx';
 import { IconArrowDown, IconArrowUp, type Icon as IconComponent, IconDots } from './icons.ts';
 
 /** An entry of a menu of actions. */
@@ -10,7 +13,9 @@ export interface MenuAction {
   /** The action deletes something or cannot be undone. */
   isDestructive?: boolean;
   disabled?: boolean;
-  onClick: () => void;
+  onClick?: () => void;
+  /** The dialog that confirms the action, instead of `onClick`. */
+  confirm?: Pick<ConfirmProps, 'title' | 'action' | 'children' | 'onConfirm'>;
 }
 
 interface ActionMenuProps {
@@ -22,32 +27,47 @@ interface ActionMenuProps {
 
 /** A button of three dots with a menu of actions. Destructive ones are last, below a line. */
 export function ActionMenu({ label, actions, size = 'md' }: ActionMenuProps) {
+  const [asked, setAsked] = useState<MenuAction['confirm']>();
+  const [isAsking, { open, close }] = useDisclosure();
   const last = actions.filter(({ isDestructive }) => isDestructive);
+  const ask = (confirm: MenuAction['confirm']) => {
+    setAsked(confirm);
+    open();
+  };
+  const itemOf = ({ label, name, icon: Icon, isDestructive, disabled, onClick, confirm }: MenuAction) => (
+    <Menu.Item
+      key={label}
+      aria-label={name}
+      color={isDestructive ? 'red' : undefined}
+      disabled={disabled ?? false}
+      leftSection={Icon && <Icon size={16} aria-hidden />}
+      onClick={confirm ? () => ask(confirm) : onClick}
+    >
+      {label}
+    </Menu.Item>
+  );
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon
-          variant={size === 'lg' ? 'default' : 'subtle'}
-          color="gray"
-          c="inherit"
-          size={size}
-          aria-label={label}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions
-          .filter(({ isDestructive }) => !isDestructive)
-          .map((action) => (
-            <Item key={action.label} {...action} />
-          ))}
-        {last.length > 0 && last.length < actions.length && <Menu.Divider />}
-        {last.map((action) => (
-          <Item key={action.label} {...action} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon
+            variant={size === 'lg' ? 'default' : 'subtle'}
+            color="gray"
+            c="inherit"
+            size={size}
+            aria-label={label}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.filter(({ isDestructive }) => !isDestructive).map(itemOf)}
+          {last.length > 0 && last.length < actions.length && <Menu.Divider />}
+          {last.map(itemOf)}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <Confirm {...asked} opened={isAsking} onClose={close} />}
+    </>
   );
 }
 
@@ -80,18 +100,4 @@ export function moved<One>(list: readonly One[], index: number, by: -1 | 1): One
   const next = [...list];
   next.splice(index + by, 0, ...next.splice(index, 1));
   return next;
-}
-
-function Item({ label, name, icon: Icon, isDestructive, disabled, onClick }: MenuAction) {
-  return (
-    <Menu.Item
-      aria-label={name}
-      color={isDestructive ? 'red' : undefined}
-      disabled={disabled ?? false}
-      leftSection={Icon && <Icon size={16} aria-hidden />}
-      onClick={onClick}
-    >
-      {label}
-    </Menu.Item>
-  );
 }

@@ -12,7 +12,6 @@ import { useEffect, useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { ActionMenu } from '../action-menu.tsx';
-import { Confirm } from '../confirm.tsx';
 import { RelativeTime } from '../date.tsx';
 import { IconNote } from '../icons.ts';
 import { notify } from '../toasts.tsx';
@@ -76,7 +75,6 @@ function useMarkAsRead(itemId: string, notes: readonly Note[]) {
 function OneNote({ note, onDeleted }: { note: Note; onDeleted: () => void }) {
   const { role } = useMerchant();
   const [editing, setEditing] = useState(false);
-  const [deleting, setDeleting] = useState(false);
   const params = { noteId: note.id };
   const change = useWrite(changeNote, { changes: [listNotes] });
   const remove = useWrite(deleteNote, {
@@ -89,7 +87,16 @@ function OneNote({ note, onDeleted }: { note: Note; onDeleted: () => void }) {
   const author = note.author?.name ?? 'a former staff member';
   const actions = [
     ...(note.isOwn ? [{ label: 'Edit', onClick: () => setEditing(true) }] : []),
-    { label: 'Delete', isDestructive: true, onClick: () => setDeleting(true) },
+    {
+      label: 'Delete',
+      isDestructive: true,
+      confirm: {
+        title: 'Delete this note?',
+        action: 'Delete note',
+        children: 'Your team no longer sees it.',
+        onConfirm: () => remove.mutateAsync({ params }),
+      },
+    },
   ];
   if (editing)
     return (
@@ -109,15 +116,6 @@ function OneNote({ note, onDeleted }: { note: Note; onDeleted: () => void }) {
         )}
       </Group>
       <NoteText note={note} />
-      <Confirm
-        opened={deleting}
-        title="Delete this note?"
-        action="Delete note"
-        onClose={() => setDeleting(false)}
-        onConfirm={() => remove.mutateAsync({ params })}
-      >
-        Your team no longer sees it.
-      </Confirm>
     </div>
   );
 }

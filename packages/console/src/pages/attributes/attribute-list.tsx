@@ -1,9 +1,7 @@
 import { Badge, Code, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { changeAttribute, deleteAttribute, listAttributes } from '@tribune/contract';
-import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { moveActions, moved, rowMenu } from '../../components/action-menu.tsx';
-import { Confirm } from '../../components/confirm.tsx';
+import { type MenuAction, moveActions, moved, rowMenu } from '../../components/action-menu.tsx';
 import { type Column, DataTable, opensRow } from '../../components/data-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
@@ -21,8 +19,6 @@ export function AttributeList({
   mayEdit,
   onEdit,
 }: AttributeListProps) {
-  const [removing, setRemoving] = useState<Attribute | null>(null);
-  const [moving, setMoving] = useState<number | null>(null);
   const { swap, isMoving } = useSwap(attributes);
   const remove = useWrite(deleteAttribute, { changes: [listAttributes] });
   const isLocked = promotedAttributesState === 'locked';
@@ -31,53 +27,47 @@ export function AttributeList({
     ({ label }) => label,
     (attribute) => {
       const place = attributes.indexOf(attribute);
-      const move = (by: -1 | 1) => {
-        const upper = Math.min(place, place + by);
-        if (isLocked) setMoving(upper);
-        else swap(upper).catch(notifyFailure);
-      };
+      const move = (by: -1 | 1) => swap(Math.min(place, place + by));
+      const moves = moveActions(place, attributes.length, (by) => move(by).catch(notifyFailure), isMoving);
+      const confirmed = (action: MenuAction, at: number): MenuAction => ({
+        ...action,
+        confirm: {
+          title: 'Change order?',
+          action: 'Change order',
+          children:
+            'These attributes are in use. After any change, filters pause until existing reviews are re-checked.',
+          onConfirm: () => move(at === 0 ? -1 : 1),
+        },
+      });
       return [
         { label: 'Edit', onClick: () => onEdit(attribute) },
-        ...moveActions(place, attributes.length, move, isMoving),
-        { label: 'Remove', isDestructive: true, onClick: () => setRemoving(attribute) },
+        ...(isLocked ? moves.map(confirmed) : moves),
+        {
+          label: 'Remove',
+          isDestructive: true,
+          confirm: {
+            title: `Remove “${attribute.label}”?`,
+            action: 'Remove',
+            children: `Customers are no longer asked for it, and it is no longer shown. Existing answers are kept and reappear if you add a matching attribute.${isLocked ? ' Filters pause until existing reviews are re-checked.' : ''}`,
+            onConfirm: () => remove.mutateAsync({ params: { attributeId: attribute.id } }),
+          },
+        },
       ];
     },
   );
   return (
-    <>
-      <DataTable
-        label="Attributes"
-        rows={attributes}
-        keyOf={({ id }) => id}
-        columns={[nameColumn(mayEdit ? onEdit : null), ...columns]}
-        menu={mayEdit ? menuOf : undefined}
-        empty={
-          <Empty title="No attributes yet">
-            A scale such as “How does it fit?” helps shoppers more than stars alone.
-          </Empty>
-        }
-      />
-      <Confirm
-        opened={removing !== null}
-        title={`Remove “${removing?.label}”?`}
-        action="Remove"
-        onClose={() => setRemoving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { attributeId: removing?.id ?? '' } })}
-      >
-        Customers are no longer asked for it, and it is no longer shown. Existing answers are kept and
-        reappear if you add a matching attribute.
-        {isLocked && ' Filters pause until existing reviews are re-checked.'}
-      </Confirm>
-      <Confirm
-        opened={moving !== null}
-        title="Change order?"
-        action="Change order"
-        onClose={() => setMoving(null)}
-        onConfirm={() => swap(moving ?? 0)}
-      >
-        These attributes are in use. After any change, filters pause until existing reviews are re-checked.
-      </Confirm>
-    </>
+    <DataTable
+      label="Attributes"
+      rows={attributes}
+      keyOf={({ id }) => id}
+      columns={[nameColumn(mayEdit ? onEdit : null), ...columns]}
+      menu={mayEdit ? menuOf : undefined}
+      empty={
+        <Empty title="No attributes yet">
+          A scale such as “How does it fit?” helps shoppers more than stars alone.
+        </Empty>
+      }
+    />
   );
 }
 

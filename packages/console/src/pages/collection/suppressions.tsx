@@ -3,9 +3,8 @@ import { type AnswerOf, listSuppressions, suppressAddress, unsuppressAddress } f
 import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { rowMenu } from '../../components/action-menu.tsx';
+import { type MenuAction, rowMenu } from '../../components/action-menu.tsx';
 import { DialogButton } from '../../components/buttons.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
@@ -27,10 +26,19 @@ export default function SuppressionsPage() {
   const suppressions = useReadPages(listSuppressions, { query: { limit: 50 } });
   const refusal = useRefusal()(suppressAddress);
   const noUnsuppress = useRefusal()(unsuppressAddress);
-  const [removing, setRemoving] = useState<string | null>(null);
   const remove = useWrite(unsuppressAddress, {
     changes: [listSuppressions],
     onDone: ({ email }) => notify(`Removed ${email} from the list`),
+  });
+  const removal = (email: string): MenuAction => ({
+    label: 'Remove from the list',
+    confirm: {
+      title: `Resubscribe ${email}?`,
+      action: 'Resubscribe',
+      children:
+        'Only do this at the customer’s request. Emailing people who unsubscribed is illegal in most countries.',
+      onConfirm: () => remove.mutateAsync({ params: { email } } as never),
+    },
   });
   return (
     <>
@@ -48,27 +56,21 @@ export default function SuppressionsPage() {
         label="Unsubscribed addresses"
         rowsOf={(page) => page.suppressions}
         keyOf={({ email, createdAt }) => email ?? createdAt}
-        empty={<Empty title="No unsubscribed addresses" />}
+        empty={
+          <Empty title="No unsubscribed addresses">
+            Customers who unsubscribe from review requests appear here.
+          </Empty>
+        }
         columns={columns}
         menu={
           noUnsuppress === null
             ? rowMenu(
                 ({ email }) => email ?? 'an erased customer',
-                ({ email }) =>
-                  email ? [{ label: 'Remove from the list', onClick: () => setRemoving(email) }] : [],
+                ({ email }) => (email ? [removal(email)] : []),
               )
             : undefined
         }
       />
-      <Confirm
-        opened={removing !== null}
-        title={`Resubscribe ${removing}?`}
-        action="Resubscribe"
-        onClose={() => setRemoving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { email: removing ?? '' } } as never)}
-      >
-        Only do this at the customer’s request. Emailing people who unsubscribed is illegal in most countries.
-      </Confirm>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { Anchor, Badge, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { connectShop, disconnectShop, listShopConnections } from '@tribune/contract';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Missing } from '../../app/missing.tsx';
+import type { MenuAction } from '../../components/action-menu.tsx';
 import { Address } from '../../components/address.tsx';
 import { Card } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
@@ -36,7 +36,21 @@ export default function PlatformPage() {
 function Platform({ of: connection }: { of: Connection }) {
   const { platform, connected, webhookUrl } = connection;
   const { name, steps, guide } = platforms[platform];
-  const [removing, setRemoving] = useState(false);
+  const disconnect = useWrite(disconnectShop, {
+    changes: [listShopConnections],
+    onDone: () => notify(`Disconnected ${name}`),
+  });
+  const leave: MenuAction = {
+    label: `Disconnect ${name}`,
+    isDestructive: true,
+    confirm: {
+      title: `Disconnect ${name}?`,
+      action: `Disconnect ${name}`,
+      children:
+        'No new orders are received, and the secret is deleted. Scheduled review requests are still sent.',
+      onConfirm: () => disconnect.mutateAsync({ params: { platform } }),
+    },
+  };
   return (
     <>
       <PageHeader
@@ -44,11 +58,7 @@ function Platform({ of: connection }: { of: Connection }) {
         status={
           <Badge color={connected ? 'teal' : 'gray'}>{connected ? 'Connected' : 'Not connected'}</Badge>
         }
-        menu={
-          connected
-            ? [{ label: `Disconnect ${name}`, onClick: () => setRemoving(true), isDestructive: true }]
-            : []
-        }
+        menu={connected ? [leave] : []}
       />
       <Stack>
         {connected && (
@@ -75,7 +85,6 @@ function Platform({ of: connection }: { of: Connection }) {
           <Connect of={connection} />
         </Card>
       </Stack>
-      <Disconnect of={connection} opened={removing} onClose={() => setRemoving(false)} />
     </>
   );
 }
@@ -123,30 +132,5 @@ function Connect({ of: { platform, reviewPageUrl, connected } }: { of: Connectio
         error={fault('reviewPageUrl')}
       />
     </Form>
-  );
-}
-
-interface DisconnectProps {
-  of: Connection;
-  opened: boolean;
-  onClose: () => void;
-}
-
-function Disconnect({ of: { platform }, opened, onClose }: DisconnectProps) {
-  const { name } = platforms[platform];
-  const leave = useWrite(disconnectShop, {
-    changes: [listShopConnections],
-    onDone: () => notify(`Disconnected ${name}`),
-  });
-  return (
-    <Confirm
-      opened={opened}
-      title={`Disconnect ${name}?`}
-      action={`Disconnect ${name}`}
-      onClose={onClose}
-      onConfirm={() => leave.mutateAsync({ params: { platform } })}
-    >
-      No new orders are received, and the secret is deleted. Scheduled review requests are still sent.
-    </Confirm>
   );
 }

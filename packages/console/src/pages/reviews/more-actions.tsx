@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { deleteReview, lengths, requestReviewUpdate } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
@@ -10,51 +11,42 @@ import { notify } from '../../components/toasts.tsx';
 import type { StaffReview } from './review.tsx';
 import { lists } from './use-review-decision.ts';
 
-type Asking = 'update' | 'delete' | null;
-
-/** Rare actions on a review: the entries of the menu, and the dialog of each. */
-export function useMoreActions() {
+/** Rare actions on a review: the entries of the menu, and whether the dialog of an update is open. */
+export function useMoreActions({ id: reviewId }: StaffReview) {
   const refusalOf = useRefusal();
-  const [asking, setAsking] = useState<Asking>(null);
+  const openPage = useOpenPage();
+  const remove = useWrite(deleteReview, { changes: lists });
+  const [isAsking, { open, close }] = useDisclosure();
   const actions: MenuAction[] = [
-    {
-      label: 'Request update',
-      disabled: refusalOf(requestReviewUpdate) !== null,
-      onClick: () => setAsking('update'),
-    },
+    { label: 'Request update', disabled: refusalOf(requestReviewUpdate) !== null, onClick: open },
     {
       label: 'Delete review',
       disabled: refusalOf(deleteReview) !== null,
       isDestructive: true,
-      onClick: () => setAsking('delete'),
+      confirm: {
+        title: 'Permanently delete this review?',
+        action: 'Delete review',
+        children:
+          'This deletes the review with its photos and videos and can’t be undone. A record of the deletion is kept for 12 months. To remove it from your store only, reject it instead.',
+        onConfirm: async () => {
+          await remove.mutateAsync({ params: { reviewId }, body: { reasonCode: 'other' } });
+          notify('Review deleted');
+          await openPage('reviews');
+        },
+      },
     },
   ];
-  return { actions, asking, stopAsking: () => setAsking(null) };
+  return { actions, isAsking, close };
 }
 
-interface MoreDialogsProps {
+interface RequestUpdateProps {
   review: StaffReview;
-  asking: Asking;
+  opened: boolean;
   onClose: () => void;
   onChange: () => void;
 }
 
-export function MoreDialogs({ review, asking, onClose, onChange }: MoreDialogsProps) {
-  return (
-    <>
-      <RequestUpdate review={review} opened={asking === 'update'} onClose={onClose} onChange={onChange} />
-      <DeleteReview review={review} opened={asking === 'delete'} onClose={onClose} />
-    </>
-  );
-}
-
-interface DialogProps {
-  review: StaffReview;
-  opened: boolean;
-  onClose: () => void;
-}
-
-function RequestUpdate({ review, opened, onClose, onChange }: DialogProps & { onChange: () => void }) {
+export function RequestUpdate({ review, opened, onClose, onChange }: RequestUpdateProps) {
   const [message, setMessage] = useState('');
   const request = useWrite(requestReviewUpdate, {
     onDone: () => notify(`Update requested from ${review.authorName}`),
@@ -80,27 +72,6 @@ function RequestUpdate({ review, opened, onClose, onChange }: DialogProps & { on
         autosize
         minRows={3}
       />
-    </Confirm>
-  );
-}
-
-function DeleteReview({ review, opened, onClose }: DialogProps) {
-  const openPage = useOpenPage();
-  const remove = useWrite(deleteReview, { changes: lists });
-  return (
-    <Confirm
-      opened={opened}
-      title="Permanently delete this review?"
-      action="Delete review"
-      onClose={onClose}
-      onConfirm={async () => {
-        await remove.mutateAsync({ params: { reviewId: review.id }, body: { reasonCode: 'other' } });
-        notify('Review deleted');
-        await openPage('reviews');
-      }}
-    >
-      This deletes the review with its photos and videos and can’t be undone. A record of the deletion is kept
-      for 12 months. To remove it from your store only, reject it instead.
     </Confirm>
   );
 }

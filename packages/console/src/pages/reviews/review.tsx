@@ -26,7 +26,7 @@ import { ReasonDialog } from '../queue/reject.tsx';
 import { Details } from './details.tsx';
 import { Feature } from './feature.tsx';
 import { History } from './history.tsx';
-import { MoreDialogs, useMoreActions } from './more-actions.tsx';
+import { RequestUpdate, useMoreActions } from './more-actions.tsx';
 import { ReplyCard } from './reply-card.tsx';
 import classes from './review.module.css';
 import type { ReviewFilters } from './review-filters.tsx';
@@ -53,7 +53,7 @@ function Review({ review, onChange }: { review: StaffReview; onChange: () => voi
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const { previous, next, filters } = useNeighbors(review.id);
   const decision = useReviewDecision(review, onChange);
-  const more = useMoreActions();
+  const more = useMoreActions(review);
   const [replying, setReplying] = useState(false);
   const [noting, setNoting] = useState(false);
   useCountExposure(review.status !== 'approved' && hasOffense(review.findings) ? [review.id] : []);
@@ -70,7 +70,7 @@ function Review({ review, onChange }: { review: StaffReview; onChange: () => voi
       [['c'], () => decision.refusal === null && setNoting(true)],
       [['u'], decision.undo],
     ],
-    { active: decision.asking === null && more.asking === null },
+    { active: decision.asking === null && !more.isAsking },
   );
   const verdicts = (
     <Verdicts
@@ -109,7 +109,7 @@ function Review({ review, onChange }: { review: StaffReview; onChange: () => voi
         onClose={decision.stopAsking}
         onDecide={decision.decide}
       />
-      <MoreDialogs review={review} asking={more.asking} onClose={more.stopAsking} onChange={onChange} />
+      <RequestUpdate review={review} opened={more.isAsking} onClose={more.close} onChange={onChange} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { rowMenu } from '../../components/action-menu.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
@@ -30,7 +29,6 @@ export default function TemplatesPage() {
   const templates = useRead(listReplyTemplates);
   const refusal = useRefusal()(createReplyTemplate);
   const [editing, setEditing] = useState<Template | 'new' | null>(null);
-  const [removing, setRemoving] = useState<Template | null>(null);
   const remove = useWrite(deleteReplyTemplate, {
     changes: [listReplyTemplates],
     onDone: ({ name }) => notify(`Deleted template “${name}”`),
@@ -58,7 +56,16 @@ export default function TemplatesPage() {
                 ({ name }) => name,
                 (template) => [
                   { label: 'Edit', onClick: () => setEditing(template) },
-                  { label: 'Delete', isDestructive: true, onClick: () => setRemoving(template) },
+                  {
+                    label: 'Delete',
+                    isDestructive: true,
+                    confirm: {
+                      title: `Delete “${template.name}”?`,
+                      action: 'Delete template',
+                      children: 'Existing replies are not affected.',
+                      onConfirm: () => remove.mutateAsync({ params: { templateId: template.id } }),
+                    },
+                  },
                 ],
               )
             : undefined
@@ -72,15 +79,6 @@ export default function TemplatesPage() {
       >
         {editing && <Edit template={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />}
       </Modal>
-      <Confirm
-        opened={removing !== null}
-        title={`Delete “${removing?.name}”?`}
-        action="Delete template"
-        onClose={() => setRemoving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { templateId: removing?.id ?? '' } })}
-      >
-        Existing replies are not affected.
-      </Confirm>
     </>
   );
 }

@@ -14,7 +14,6 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, usePerson, useRefusal } from '../../app/merchant.tsx';
 import { type MenuAction, rowMenu } from '../../components/action-menu.tsx';
 import { Card, OutsideOfCards } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { SmallHint } from '../../components/hint.tsx';
@@ -38,7 +37,6 @@ export function Members() {
   const merchant = useMerchant();
   const refused = useRefusal()(changeRole) !== null;
   const mayReadFigures = useRefusal()(getModeratorFigures) === null;
-  const [removing, setRemoving] = useState<Member | null>(null);
   const [reading, setReading] = useState<Member | null>(null);
   const remove = useWrite(removeMember, {
     changes: [listStaff],
@@ -52,7 +50,19 @@ export function Members() {
       : []),
     ...(isFixed(member)
       ? []
-      : [{ label: 'Remove from staff', isDestructive: true, onClick: () => setRemoving(member) }]),
+      : [
+          {
+            label: 'Remove from staff',
+            isDestructive: true,
+            confirm: {
+              title: `Remove ${member.name} from staff?`,
+              action: 'Remove member',
+              children:
+                'They lose access immediately, and their access tokens are revoked. Their decisions stay in the history.',
+              onConfirm: () => remove.mutateAsync({ params: { personId: member.id } }),
+            },
+          },
+        ]),
   ];
   return (
     <Card title="Members">
@@ -65,16 +75,6 @@ export function Members() {
         columns={columnsOf(isFixed)}
         menu={rowMenu(({ name }) => name, actionsOf)}
       />
-      <Confirm
-        opened={removing !== null}
-        title={`Remove ${removing?.name} from staff?`}
-        action="Remove member"
-        onClose={() => setRemoving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { personId: removing?.id ?? '' } })}
-      >
-        They lose access immediately, and their access tokens are revoked. Their decisions stay in the
-        history.
-      </Confirm>
       <Modal
         opened={reading !== null}
         onClose={() => setReading(null)}
