@@ -109,7 +109,7 @@ tribune.test(
     await page.reload();
     await page.getByRole('heading', { name: 'Reviews and questions by day' }).waitFor();
     await page.locator('svg rect:not([height="0"])').first().waitFor();
-    await page.getByRole('list', { name: 'Reviews by rating' }).getByText('75.0% 9 reviews').waitFor();
+    await page.getByRole('list', { name: 'Ratings' }).getByText('9 75.0%').waitFor();
     await page.getByRole('row', { name: /P-1 3 .*Few reviews/ }).waitFor();
     await page.getByText('No requests were sent in this period', { exact: false }).waitFor();
     await page.getByText('View as table').first().click();

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import type { Column } from '../../components/data-table.tsx';
 import { SmallHint } from '../../components/hint.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { percent, whole } from '../dashboard/figures.ts';
@@ -25,6 +26,47 @@ export function Count({ topic, name, count, search }: CountProps) {
       {whole(count)}
     </ToPage>
   );
+}
+
+interface CountColumns<Row> {
+  topicOf: (row: Row) => string;
+  /** What is counted after “mentions”, for screen readers. */
+  nameOf: (row: Row) => string;
+  searchOf: (row: Row, more?: object) => Record<string, unknown>;
+}
+
+/** Mentions and unfavorable ones; both open the reviews behind them. */
+export function countColumns<Row extends { mentions: number; negative: number }>({
+  topicOf,
+  nameOf,
+  searchOf,
+}: CountColumns<Row>): Record<'mentions' | 'unfavorable', Column<Row>> {
+  return {
+    mentions: {
+      header: 'Mentions',
+      end: true,
+      cell: (row) => (
+        <Count
+          topic={topicOf(row)}
+          name={`mentions ${nameOf(row)}`}
+          count={row.mentions}
+          search={searchOf(row)}
+        />
+      ),
+    },
+    unfavorable: {
+      header: 'Unfavorable',
+      end: true,
+      cell: (row) => (
+        <Count
+          topic={topicOf(row)}
+          name={`unfavorable mentions ${nameOf(row)}`}
+          count={row.negative}
+          search={searchOf(row, { sentiment: 'negative' })}
+        />
+      ),
+    },
+  };
 }
 
 interface Shares {

@@ -5,7 +5,7 @@ import { TrendChart } from '../../components/charts/trend-chart.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { percent } from '../dashboard/figures.ts';
-import { Count } from './figure-links.tsx';
+import { countColumns } from './figure-links.tsx';
 import type { SelectedScope } from './selected-scope.ts';
 import type { Trend } from './topic.tsx';
 
@@ -62,32 +62,15 @@ export function TopicTrend({ of, scope }: { of: Trend; scope: SelectedScope }) {
 const columnsFor = (topic: string, scope: SelectedScope): Column<Step>[] => {
   const within = ({ from, to }: Step, more: object = {}) =>
     scope.searchFor({ period: undefined, startDate: from, endDate: to, ...more });
+  const counts = countColumns<Step>({
+    topicOf: () => topic,
+    nameOf: ({ from }) => `from ${from}`,
+    searchOf: within,
+  });
   return [
     { header: 'Days', cell: ({ from, to }) => (from === to ? from : `${from} to ${to}`) },
-    {
-      header: 'Mentions',
-      end: true,
-      cell: (step) => (
-        <Count
-          topic={topic}
-          name={`mentions from ${step.from}`}
-          count={step.mentions}
-          search={within(step)}
-        />
-      ),
-    },
-    {
-      header: 'Unfavorable',
-      end: true,
-      cell: (step) => (
-        <Count
-          topic={topic}
-          name={`unfavorable mentions from ${step.from}`}
-          count={step.negative}
-          search={within(step, { sentiment: 'negative' })}
-        />
-      ),
-    },
+    counts.mentions,
+    counts.unfavorable,
     { header: 'Unfavorable share', end: true, cell: ({ negativeShare }) => percent(negativeShare) },
   ];
 };

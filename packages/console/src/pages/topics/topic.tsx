@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { AnswerOf } from '@tribune/contract';
 import { getTopicTrend, topicSteps } from '@tribune/contract/insights';
@@ -7,12 +7,11 @@ import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
-import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { Count, Share } from './figure-links.tsx';
-import { ScopePicker } from './scope-picker.tsx';
+import { Count, countColumns, Share } from './figure-links.tsx';
+import { Scoped } from './scope-picker.tsx';
 import { type SelectedScope, useSelectedScope } from './selected-scope.ts';
 import { TopicTrend } from './topic-trend.tsx';
 
@@ -32,45 +31,39 @@ export default function TopicPage() {
   return (
     <>
       <PageHeader title={read.data?.name ?? topic.replaceAll('-', ' ')} />
-      <ScopePicker of={scope} shown={read.data} />
-      <Reading of={read}>
-        {(shown) => (
-          <Stack style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
-            <Hint role="status">
-              {shown.startDate} to {shown.endDate}
-            </Hint>
-            {shown.mentions === 0 && !shown.previous?.mentions ? (
-              <Empty title="No mentions in this period">Select a longer period or another product.</Empty>
-            ) : (
-              <>
-                <Totals of={shown} scope={scope} />
-                <div>
-                  <VisuallyHidden id="step-label">Step</VisuallyHidden>
-                  <SegmentedControl
-                    aria-labelledby="step-label"
-                    data={[
-                      { value: 'week', label: 'By week' },
-                      { value: 'month', label: 'By month' },
-                    ]}
-                    value={shown.by}
-                    onChange={(value) => change({ by: asOneOf(value, topicSteps) })}
-                  />
-                </div>
-                <TopicTrend of={shown} scope={scope} />
-                <Card title="Products">
-                  <DataTable
-                    label="Products"
-                    rows={shown.products}
-                    keyOf={({ productId }) => productId}
-                    columns={columnsFor(shown, scope)}
-                    empty={<Empty title="No products" />}
-                  />
-                </Card>
-              </>
-            )}
-          </Stack>
-        )}
-      </Reading>
+      <Scoped scope={scope} read={read}>
+        {(shown) =>
+          shown.mentions === 0 && !shown.previous?.mentions ? (
+            <Empty title="No mentions in this period">Select a longer period or another product.</Empty>
+          ) : (
+            <>
+              <Totals of={shown} scope={scope} />
+              <div>
+                <VisuallyHidden id="step-label">Step</VisuallyHidden>
+                <SegmentedControl
+                  aria-labelledby="step-label"
+                  data={[
+                    { value: 'week', label: 'By week' },
+                    { value: 'month', label: 'By month' },
+                  ]}
+                  value={shown.by}
+                  onChange={(value) => change({ by: asOneOf(value, topicSteps) })}
+                />
+              </div>
+              <TopicTrend of={shown} scope={scope} />
+              <Card title="Products">
+                <DataTable
+                  label="Products"
+                  rows={shown.products}
+                  keyOf={({ productId }) => productId}
+                  columns={columnsFor(shown, scope)}
+                  empty={<Empty title="No products" />}
+                />
+              </Card>
+            </>
+          )
+        }
+      </Scoped>
     </>
   );
 }
@@ -97,6 +90,11 @@ function Totals({ of, scope }: { of: Trend; scope: SelectedScope }) {
 const columnsFor = ({ topic }: Trend, scope: SelectedScope): Column<Product>[] => {
   const onlyOf = ({ productId }: Product, more: object = {}) =>
     scope.searchFor({ productId, groupId: undefined, ...more });
+  const counts = countColumns<Product>({
+    topicOf: () => topic,
+    nameOf: (one) => `by reviews of ${one.name ?? one.productId}`,
+    searchOf: onlyOf,
+  });
   return [
     {
       header: 'Product',
@@ -107,30 +105,8 @@ const columnsFor = ({ topic }: Trend, scope: SelectedScope): Column<Product>[] =
       ),
     },
     groupColumn(topic, scope),
-    {
-      header: 'Mentions',
-      end: true,
-      cell: (one) => (
-        <Count
-          topic={topic}
-          name={`mentions by reviews of ${one.name ?? one.productId}`}
-          count={one.mentions}
-          search={onlyOf(one)}
-        />
-      ),
-    },
-    {
-      header: 'Unfavorable',
-      end: true,
-      cell: (one) => (
-        <Count
-          topic={topic}
-          name={`unfavorable mentions by reviews of ${one.name ?? one.productId}`}
-          count={one.negative}
-          search={onlyOf(one, { sentiment: 'negative' })}
-        />
-      ),
-    },
+    counts.mentions,
+    counts.unfavorable,
     { header: 'Unfavorable share', end: true, cell: (one) => <Share of={one} /> },
   ];
 };

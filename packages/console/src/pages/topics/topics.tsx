@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listTopicInsights, topicSorts } from '@tribune/contract/insights';
 import { useState } from 'react';
@@ -6,19 +6,17 @@ import { useRead } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
-import { Hint } from '../../components/hint.tsx';
 import { plural } from '../../components/labels.ts';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PlanGate } from '../../components/plan-gate.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { percent } from '../dashboard/figures.ts';
-import { Count, Share } from './figure-links.tsx';
+import { countColumns, Share } from './figure-links.tsx';
 import { NewestPassage } from './passage.tsx';
-import { ScopePicker } from './scope-picker.tsx';
+import { Scoped } from './scope-picker.tsx';
 import { type SelectedScope, useSelectedScope } from './selected-scope.ts';
 
 type Insights = AnswerOf<typeof listTopicInsights>;
@@ -59,25 +57,9 @@ function Topics() {
     query: { ...scope.query, ...(sort && { sort }) },
   });
   return (
-    <>
-      <ScopePicker of={scope} shown={read.data} />
-      <Reading of={read}>
-        {(shown) => (
-          <Stack style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
-            <Hint role="status">
-              {shown.startDate} to {shown.endDate}
-              {shown.updatedAt !== null && (
-                <>
-                  {' · updated '}
-                  <RelativeTime at={shown.updatedAt} />
-                </>
-              )}
-            </Hint>
-            <Found of={shown} scope={scope} sort={sort ?? 'mentions'} />
-          </Stack>
-        )}
-      </Reading>
-    </>
+    <Scoped scope={scope} read={read}>
+      {(shown) => <Found of={shown} scope={scope} sort={sort ?? 'mentions'} />}
+    </Scoped>
   );
 }
 
@@ -90,8 +72,7 @@ interface FoundProps {
 function Found({ of: shown, scope, sort }: FoundProps) {
   return shown.topics.length === 0 ? (
     <Empty title="No topics in this period">
-      Select a longer period. A product has topics once five reviews are published. They are found in English
-      and German reviews, in the language that most of a product’s reviews are in, and in no other language.
+      Select a longer period. A product has topics once five reviews in English or German are published.
     </Empty>
   ) : (
     <ChartCard
@@ -149,43 +130,33 @@ const tableOf = ({ topics }: Insights) => ({
   ]),
 });
 
-const columnsFor = (scope: SelectedScope): Column<Topic>[] => [
-  {
-    header: 'Topic',
-    cell: ({ topic, name }) => (
-      <ToPage to="topics/$topic" params={{ topic }} search={scope.searchFor()} size="sm" fw={600}>
-        {name}
-      </ToPage>
-    ),
-  },
-  {
-    header: 'Mentions',
-    end: true,
-    cell: ({ topic, name, mentions }) => (
-      <Count topic={topic} name={`mentions of ${name}`} count={mentions} search={scope.searchFor()} />
-    ),
-  },
-  {
-    header: 'Favorable share',
-    end: true,
-    cell: ({ positive, mentions }) => (mentions === 0 ? null : percent((positive / mentions) * 100)),
-  },
-  {
-    header: 'Unfavorable',
-    end: true,
-    cell: ({ topic, name, negative }) => (
-      <Count
-        topic={topic}
-        name={`unfavorable mentions of ${name}`}
-        count={negative}
-        search={scope.searchFor({ sentiment: 'negative' })}
-      />
-    ),
-  },
-  { header: 'Unfavorable share', end: true, cell: (topic) => <Share of={topic} /> },
-  {
-    header: 'In a review',
-    phone: 'second',
-    cell: ({ topic, mentions }) => mentions > 0 && <NewestPassage topic={topic} scope={scope} />,
-  },
-];
+function columnsFor(scope: SelectedScope): Column<Topic>[] {
+  const counts = countColumns<Topic>({
+    topicOf: ({ topic }) => topic,
+    nameOf: ({ name }) => `of ${name}`,
+    searchOf: (_topic, more) => scope.searchFor(more),
+  });
+  return [
+    {
+      header: 'Topic',
+      cell: ({ topic, name }) => (
+        <ToPage to="topics/$topic" params={{ topic }} search={scope.searchFor()} size="sm" fw={600}>
+          {name}
+        </ToPage>
+      ),
+    },
+    counts.mentions,
+    {
+      header: 'Favorable share',
+      end: true,
+      cell: ({ positive, mentions }) => (mentions === 0 ? null : percent((positive / mentions) * 100)),
+    },
+    counts.unfavorable,
+    { header: 'Unfavorable share', end: true, cell: (topic) => <Share of={topic} /> },
+    {
+      header: 'In a review',
+      phone: 'second',
+      cell: ({ topic, mentions }) => mentions > 0 && <NewestPassage topic={topic} scope={scope} />,
+    },
+  ];
+}
