@@ -38,16 +38,20 @@ tribune.test(
         });
         if (!ordered.ok) throw new Error(await ordered.text());
       }, sandboxId);
-      await page.getByText('No emails').waitFor();
       await page.getByRole('button', { name: 'Advance 7 days' }).click();
       await page.getByText('Advanced by 7 days in total').waitFor();
-      await page.getByRole('button', { name: /^View/ }).first().click();
-      await page.getByRole('dialog').getByText('not delivered', { exact: false }).first().waitFor();
-      assert.ok((await page.getByRole('dialog').getByRole('listitem').getByRole('link').count()) > 0);
+      await page.getByRole('link', { name: 'View emails' }).click();
+      await page
+        .getByRole('link', { name: /^View “How was your order/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByText('Not sent', { exact: false }).waitFor();
+      const email = page.getByRole('document', { name: 'Email' });
+      await email.getByRole('link').first().waitFor();
       const hosted = await visit();
       await hosted.goto(`${new URL(url).origin}/write/${sandboxId}`);
       await hosted.getByText('Test mode').first().waitFor();
-      await page.keyboard.press('Escape');
+      await page.goto(`${url}/${sandboxId}/sandbox`);
 
       await page.getByRole('button', { name: 'Send event' }).click();
       await page.getByRole('link', { name: 'Add or enable an endpoint' }).waitFor();

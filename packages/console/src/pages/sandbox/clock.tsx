@@ -1,10 +1,9 @@
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { mostDaysAdvanced } from '@tribune/contract';
-import { advanceTestClock, getSandbox, getTestClock, listSandboxEmails } from '@tribune/contract/sandbox';
-import { useEffect, useState } from 'react';
+import { listMails, mostDaysAdvanced } from '@tribune/contract';
+import { advanceTestClock, getSandbox, getTestClock } from '@tribune/contract/sandbox';
+import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { plural } from '../../components/labels.ts';
@@ -45,16 +44,10 @@ export function Clock() {
 }
 
 function Advance({ isBusy }: { isBusy: boolean }) {
-  const { id } = useMerchant();
-  const queries = useQueryClient();
   const refusal = useRefusal()(advanceTestClock);
   const [days, setDays] = useState<number | string>(14);
-  const advance = useWrite(advanceTestClock, { changes: [getTestClock, getSandbox] });
+  const advance = useWrite(advanceTestClock, { changes: [getTestClock, getSandbox, listMails] });
   const go = (by: number) => advance.mutate({ body: { days: by } }, { onError: notifyFailure });
-  // Reloads data after the clock was advanced.
-  useEffect(() => {
-    if (!isBusy) void queries.invalidateQueries({ queryKey: [id, listSandboxEmails.operationId] });
-  }, [isBusy, id, queries]);
   const disabled = refusal !== null || isBusy || advance.isPending;
   return (
     <Group align="flex-end" gap="sm" title={refusal ?? ''}>
