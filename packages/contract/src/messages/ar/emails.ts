@@ -97,7 +97,7 @@ export const emails: Emails<'ar'> = {
   shopFailingIntro:
     'منذ ساعة تُرفض جميع الرسائل الواردة من {platform}، فلا تصل الطلبات والمنتجات الجديدة ولا تُطلب مراجعات عنها. آخر خطأ:',
   shopFailingCheck:
-    'تحقق من الاتصال في صفحة Integration في لوحة التحكم. إذا أوقفت {platform} إشعارات Webhook فأعد تفعيلها.',
+    'تحقق من الاتصال في صفحة Integrations في لوحة التحكم. إذا أوقفت {platform} إشعارات Webhook فأعد تفعيلها.',
 
   codesSubject_low: 'تبقّى عدد قليل من رموز القسائم لمتجر {shop}',
   codesSubject_empty: 'نفدت رموز القسائم لمتجر {shop}',

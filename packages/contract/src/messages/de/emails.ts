@@ -108,7 +108,7 @@ export const emails: Emails<'de'> = {
   shopFailingIntro:
     'Seit einer Stunde wird jede Nachricht von {platform} abgelehnt. Neue Bestellungen und Produkte kommen nicht an, und es werden keine Bewertungen dafür angefragt. Der letzte Fehler war:',
   shopFailingCheck:
-    'Prüfen Sie die Verbindung auf der Seite Integration Ihrer Konsole. Falls {platform} die Webhooks abgeschaltet hat, schalten Sie sie wieder ein.',
+    'Prüfen Sie die Verbindung auf der Seite „Integrations“ Ihrer Konsole. Falls {platform} die Webhooks abgeschaltet hat, schalten Sie sie wieder ein.',
 
   codesSubject_low: 'Nur noch wenige Gutscheincodes für {shop}',
   codesSubject_empty: 'Keine Gutscheincodes mehr für {shop}',

@@ -103,7 +103,7 @@ export const emails = {
   shopFailingIntro:
     'For an hour, every message from {platform} was refused, so new orders and products don’t arrive and no reviews are requested for them. The last error was:',
   shopFailingCheck:
-    'Check the connection on the Integration page of your console. If {platform} has turned its webhooks off, turn them on again.',
+    'Check the connection on the Integrations page of your console. If {platform} has turned its webhooks off, turn them on again.',
 
   codesSubject_low: 'Few coupon codes left for {shop}',
   codesSubject_empty: 'No coupon codes left for {shop}',

@@ -100,7 +100,7 @@ export const emails: Emails<'es'> = {
   shopFailingIntro:
     'Desde hace una hora se rechazan todos los mensajes de {platform}: no llegan pedidos ni productos nuevos y no se solicitan opiniones. El último error fue:',
   shopFailingCheck:
-    'Revisa la conexión en la página Integration de tu consola. Si {platform} ha desactivado sus webhooks, vuelve a activarlos.',
+    'Revisa la conexión en la página Integrations de tu consola. Si {platform} ha desactivado sus webhooks, vuelve a activarlos.',
 
   codesSubject_low: 'Quedan pocos códigos de descuento para {shop}',
   codesSubject_empty: 'No quedan códigos de descuento para {shop}',

@@ -106,7 +106,7 @@ export const emails: Emails<'fr'> = {
   shopFailingIntro:
     'Depuis une heure, tous les messages de {platform} sont refusés : les nouvelles commandes et les nouveaux produits n’arrivent pas, et aucun avis n’est demandé. La dernière erreur était :',
   shopFailingCheck:
-    'Vérifiez la connexion sur la page Integration de votre console. Si {platform} a désactivé ses webhooks, réactivez-les.',
+    'Vérifiez la connexion sur la page Integrations de votre console. Si {platform} a désactivé ses webhooks, réactivez-les.',
 
   codesSubject_low: 'Il reste peu de codes promo pour {shop}',
   codesSubject_empty: 'Plus de codes promo pour {shop}',

@@ -103,7 +103,7 @@ export const emails: Emails<'it'> = {
   shopFailingIntro:
     'Da un’ora tutti i messaggi di {platform} vengono rifiutati: i nuovi ordini e prodotti non arrivano e non vengono richieste recensioni. L’ultimo errore è stato:',
   shopFailingCheck:
-    'Controlla la connessione nella pagina Integration della tua console. Se {platform} ha disattivato i webhook, riattivali.',
+    'Controlla la connessione nella pagina Integrations della tua console. Se {platform} ha disattivato i webhook, riattivali.',
 
   codesSubject_low: 'Pochi codici sconto rimasti per {shop}',
   codesSubject_empty: 'Codici sconto esauriti per {shop}',

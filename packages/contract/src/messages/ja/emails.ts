@@ -105,7 +105,7 @@ export const emails: Emails<'ja'> = {
   shopFailingIntro:
     'この1時間、{platform} からのメッセージがすべて拒否されています。新しい注文と商品が届かず、レビューの依頼も送信されません。最後のエラー：',
   shopFailingCheck:
-    'コンソールの Integration ページで接続をご確認ください。{platform} の Webhook が無効になっている場合は、再度有効にしてください。',
+    'コンソールの Integrations ページで接続をご確認ください。{platform} の Webhook が無効になっている場合は、再度有効にしてください。',
 
   codesSubject_low: '{shop} のクーポンコードが残りわずかです',
   codesSubject_empty: '{shop} のクーポンコードがなくなりました',

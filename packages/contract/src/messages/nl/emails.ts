@@ -107,7 +107,7 @@ export const emails: Emails<'nl'> = {
   shopFailingIntro:
     'Al een uur wordt elk bericht van {platform} geweigerd. Nieuwe bestellingen en producten komen niet aan en er worden geen reviews voor gevraagd. De laatste fout was:',
   shopFailingCheck:
-    'Controleer de verbinding op de pagina Integration van je console. Als {platform} de webhooks heeft uitgeschakeld, schakel ze dan weer in.',
+    'Controleer de verbinding op de pagina Integrations van je console. Als {platform} de webhooks heeft uitgeschakeld, schakel ze dan weer in.',
 
   codesSubject_low: 'Nog maar weinig kortingscodes voor {shop}',
   codesSubject_empty: 'Geen kortingscodes meer voor {shop}',

@@ -105,7 +105,7 @@ export const emails: Emails<'pt'> = {
   shopFailingIntro:
     'Há uma hora que todas as mensagens de {platform} são recusadas: novas encomendas e novos produtos não chegam e não são pedidas avaliações. O último erro foi:',
   shopFailingCheck:
-    'Verifique a ligação na página Integration da sua consola. Se {platform} desativou os webhooks, volte a ativá-los.',
+    'Verifique a ligação na página Integrations da sua consola. Se {platform} desativou os webhooks, volte a ativá-los.',
 
   codesSubject_low: 'Restam poucos códigos de desconto para {shop}',
   codesSubject_empty: 'Não há mais códigos de desconto para {shop}',
