@@ -11,11 +11,11 @@ export interface Column<Row> {
   /** Aligns numbers and actions to the end of the cell. */
   end?: boolean;
   /**
-   * Position on phones, where a row has two lines: at the beginning or the end of the first line, on the second line, on a line of its own
-   * below, or hidden. By default the first column begins the row, actions are below, and the others are on the second line with their
-   * headers.
+   * Position on phones, where a row has two lines: at the beginning or the end of the first line, on the second line, in the rest of the
+   * second line and cut off there, on a line of its own below, or hidden. By default the first column begins the row, actions are below,
+   * and the others are on the second line with their headers.
    */
-  phone?: 'first' | 'end' | 'second' | 'below' | 'none';
+  phone?: 'first' | 'end' | 'second' | 'rest' | 'below' | 'none';
   /** Sorting of the list by this column. */
   sort?: { direction: 'ascending' | 'descending' | null; toggle: () => void };
 }

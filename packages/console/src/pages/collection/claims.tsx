@@ -86,7 +86,7 @@ const columns: readonly Column<Claim>[] = [
   },
   {
     header: 'Customer',
-    phone: 'second',
+    phone: 'rest',
     cell: ({ customerName, customerEmail }) => (
       <span>
         {customerName}

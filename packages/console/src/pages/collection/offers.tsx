@@ -1,4 +1,4 @@
-import { Group, Switch, Text } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import {
   changeIncentive,
   createIncentive,
@@ -9,7 +9,7 @@ import {
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import type { Column } from '../../components/data-table.tsx';
+import { type Column, opensRow } from '../../components/data-table.tsx';
 import { plural } from '../../components/labels.ts';
 import { ReadTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -51,7 +51,20 @@ export function Offers() {
 type SetActive = (id: string, active: boolean) => Promise<void>;
 
 const columnsOf = (setActive: SetActive | null): readonly Column<Incentive>[] => [
-  { header: 'Reward', cell: ({ description }) => description },
+  {
+    header: 'Reward',
+    cell: ({ id, description }) => (
+      <ToPage
+        to="incentives/$incentiveId"
+        params={{ incentiveId: id }}
+        size="sm"
+        aria-label={`Manage codes of “${description}”`}
+        className={opensRow}
+      >
+        {description}
+      </ToPage>
+    ),
+  },
   { header: 'For reviewing', phone: 'second', cell: ({ requirement }) => requirementNames[requirement] },
   {
     header: 'Photo or video',
@@ -78,31 +91,17 @@ const columnsOf = (setActive: SetActive | null): readonly Column<Incentive>[] =>
 ];
 
 /** How codes are sent, and how many are left. */
-function Codes({ of: { id, description, fulfillment, codes, lowStockAt } }: { of: Incentive }) {
+function Codes({ of: { fulfillment, codes, lowStockAt } }: { of: Incentive }) {
   const isLow = codes.available <= lowStockAt;
+  const left = {
+    manual: 'Sent by hand',
+    endpoint: 'From your server',
+    pool: codes.available === 0 ? 'None left' : `${codes.available} left${isLow ? ' (low)' : ''}`,
+  }[fulfillment];
   return (
-    <Group gap="xs">
-      {fulfillment === 'manual' && <Text size="sm">Sent by hand</Text>}
-      {fulfillment === 'endpoint' && (
-        <Text size="sm">
-          From your server{codes.waitingClaims > 0 && `, ${waiting(codes.waitingClaims)}`}
-        </Text>
-      )}
-      {fulfillment === 'pool' && (
-        <Text size="sm" fw={isLow ? 620 : undefined}>
-          {codes.available === 0 ? 'None left' : `${codes.available} left`}
-          {isLow && codes.available > 0 && ' (low)'}
-          {codes.waitingClaims > 0 && `, ${waiting(codes.waitingClaims)}`}
-        </Text>
-      )}
-      <ToPage
-        to="incentives/$incentiveId"
-        params={{ incentiveId: id }}
-        size="sm"
-        aria-label={`Manage codes of “${description}”`}
-      >
-        Manage codes
-      </ToPage>
-    </Group>
+    <Text span inherit fw={fulfillment === 'pool' && isLow ? 620 : undefined}>
+      {left}
+      {fulfillment !== 'manual' && codes.waitingClaims > 0 && `, ${waiting(codes.waitingClaims)}`}
+    </Text>
   );
 }

@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
-import { ToView } from '../../components/to-page.tsx';
+import { ToPage, ToView } from '../../components/to-page.tsx';
 import { Deliverability } from './deliverability.tsx';
 import { FailedMails } from './failed-mails.tsx';
 
@@ -57,7 +57,22 @@ export default function OutboxPage() {
         label="Emails"
         rowsOf={(page) => page.mails}
         keyOf={({ id }) => id}
-        empty={<Empty title="No emails">Review requests, coupons and notifications appear here.</Empty>}
+        empty={
+          filters.kind || filters.status ? (
+            <Empty title="No matching emails">Change or remove a filter.</Empty>
+          ) : (
+            <Empty
+              title="No emails yet"
+              action={
+                <ToPage to="home" size="sm">
+                  Set up your store
+                </ToPage>
+              }
+            >
+              Review requests, coupons and notifications appear here once your store sends orders.
+            </Empty>
+          )
+        }
         columns={columns}
       />
       <Modal
@@ -76,14 +91,14 @@ type Email = AnswerOf<typeof listMails>['mails'][number];
 
 const columns: readonly Column<Email>[] = [
   {
-    header: 'Subject',
+    header: 'To',
     cell: ({ id, subject, to }) => (
       <ToView className={opensRow} aria-label={`View “${subject}” to ${to}`} search={{ mail: id }} size="sm">
-        {subject}
+        {to}
       </ToView>
     ),
   },
-  { header: 'To', phone: 'second', cell: ({ to }) => to },
+  { header: 'Subject', phone: 'rest', cell: ({ subject }) => subject },
   {
     header: 'Type',
     phone: 'none',

@@ -112,12 +112,16 @@ const columns: readonly Column<Product>[] = [
           <ToPage to="products/$productId" params={{ productId }} size="sm" className={opensRow}>
             {name ?? productId}
           </ToPage>
-          {name !== null && <SmallHint span>{productId}</SmallHint>}
+          {name !== null && (
+            <SmallHint span visibleFrom="sm">
+              {productId}
+            </SmallHint>
+          )}
         </Stack>
       </Group>
     ),
   },
-  { header: 'Rating', phone: 'end', cell: (product) => <RatingFigure of={product} /> },
+  { header: 'Rating', phone: 'second', cell: (product) => <RatingFigure of={product} /> },
   {
     header: 'Reviews',
     end: true,
@@ -143,7 +147,8 @@ const columns: readonly Column<Product>[] = [
     header: 'Questions',
     end: true,
     cell: ({ totalQuestions, pendingQuestions }) =>
-      pendingQuestions > 0 ? `${totalQuestions} (+${pendingQuestions} pending)` : totalQuestions || null,
+      [totalQuestions || [], pendingQuestions > 0 ? `${pendingQuestions} pending` : []].flat().join(', ') ||
+      null,
   },
   {
     header: 'Group',

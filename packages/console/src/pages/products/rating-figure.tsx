@@ -1,14 +1,10 @@
-import { Hint, SmallHint } from '../../components/hint.tsx';
+import { Text } from '@mantine/core';
 import { Star } from '../../components/stars.tsx';
 import type { Product } from './products.tsx';
 
 /** The average rating; without reviews, a text instead of a zero. */
-export function RatingFigure({ of }: { of: Pick<Product, 'displayedAverage' | 'totalReviews'> }) {
-  if (of.totalReviews === 0) return <Hint span>No reviews</Hint>;
-  return (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      <Star /> {of.displayedAverage.toFixed(1)}
-      <SmallHint span> out of 5</SmallHint>
-    </span>
-  );
-}
+export const RatingFigure = ({ of }: { of: Pick<Product, 'displayedAverage' | 'totalReviews'> }) => (
+  <Text span inherit c={of.totalReviews === 0 ? 'dimmed' : undefined} style={{ whiteSpace: 'nowrap' }}>
+    {of.totalReviews === 0 ? 'No reviews' : <Star />} {of.totalReviews > 0 && of.displayedAverage.toFixed(1)}
+  </Text>
+);

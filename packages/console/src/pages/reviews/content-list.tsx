@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { Text, type TextProps } from '@mantine/core';
 import { decideInQueue, listQueue, type ModerationVerdict, reviewStatuses } from '@tribune/contract';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { type Column, opensRow, type RowSelection } from '../../components/data-table.tsx';
@@ -33,16 +33,25 @@ import {
   readReviewFilters,
 } from './review-filters.tsx';
 
-const names: Record<ContentType, { title: string; one: string; empty: string }> = {
+const names: Record<ContentType, { title: string; one: string; empty: ReactNode }> = {
   review: {
     title: 'Reviews',
     one: 'review',
-    empty: 'New reviews appear here. You can also import existing ones.',
+    empty: (
+      <>
+        New reviews appear here. You can also <ToPage to="settings/data/import">import existing ones</ToPage>.
+      </>
+    ),
   },
   store_review: {
     title: 'Store reviews',
     one: 'store review',
-    empty: 'Reviews of your service and delivery appear here. You ask for them under Settings, Collection.',
+    empty: (
+      <>
+        Reviews of your service and delivery appear here. Ask for them in the{' '}
+        <ToPage to="settings/collection">collection settings</ToPage>.
+      </>
+    ),
   },
   question: {
     title: 'Questions',
@@ -228,11 +237,11 @@ function columnsOf(
       : [
           {
             header: 'Product',
-            phone: 'second',
-            cell: (item) => <ProductName item={item} />,
+            phone: 'rest',
+            cell: (item) => <Name miw={{ sm: 160, lg: 210 }}>{nameOfProduct(item)}</Name>,
           } satisfies Column<Item>,
         ]),
-    { header: 'Author', phone: 'none', cell: authorOf },
+    { header: 'Author', phone: 'none', cell: (item) => <Name miw={96}>{authorOf(item)}</Name> },
     { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
     {
       header: 'Submitted',
@@ -251,13 +260,14 @@ function columnsOf(
   ];
 }
 
-function ProductName({ item }: { item: Item }) {
+/** A long name takes two lines, and breaks within words rather than widen its column. */
+const Name = (props: Pick<TextProps, 'miw'> & { children: string }) => (
+  <Text span inherit lineClamp={2} style={{ overflowWrap: 'anywhere' }} {...props} />
+);
+
+function nameOfProduct(item: Item): string {
   const { id, name } = productOf(item);
-  return (
-    <Text span inherit lineClamp={2} miw={{ sm: 160 }} style={{ overflowWrap: 'anywhere' }}>
-      {name ?? id}
-    </Text>
-  );
+  return name ?? id;
 }
 
 /** A link to the item: reviews open on their own page, which leads to the next review of this list; other content opens in the queue. */
