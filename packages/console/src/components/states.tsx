@@ -1,8 +1,9 @@
-import { Center, Loader, Stack, Title } from '@mantine/core';
+import { Center, Loader, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
 import { Hint } from './hint.tsx';
+import classes from './states.module.css';
 
 interface LoadingProps {
   label?: string;
@@ -29,13 +30,13 @@ export function Empty({
   action?: ReactNode;
 }) {
   return (
-    <Stack align="center" gap={6} py={48} px="md" ta="center">
+    <div className={classes.empty}>
       <Title order={2} size="h3">
         {title}
       </Title>
       {children && <Hint maw={460}>{children}</Hint>}
       {action}
-    </Stack>
+    </div>
   );
 }
 

@@ -103,7 +103,14 @@ export default function RequestsPage() {
               Change the filters, or search for a whole order ID or email address.
             </Empty>
           ) : (
-            <Empty title="No requests yet" action={<ToPage to="home">Set up your store</ToPage>}>
+            <Empty
+              title="No requests yet"
+              action={
+                <ToPage to="home" size="sm">
+                  Set up your store
+                </ToPage>
+              }
+            >
               Requests are created when an order is received.
             </Empty>
           )

@@ -26,6 +26,9 @@ export function Invitation() {
     return (
       <Gate title="Invalid invitation">
         <Failure error={invited.error} />
+        <Text size="sm">
+          Links work once and for seven days. Ask the person who invited you to send a new one.
+        </Text>
       </Gate>
     );
   return <Accept invited={invited.data} token={token} />;

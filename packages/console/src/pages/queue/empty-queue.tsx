@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getOnboarding, roleReaches } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
@@ -16,31 +16,27 @@ export function EmptyQueue({ filters, change }: EmptyQueueProps) {
   const { role } = useMerchant();
   const { data: setup } = useRead(getOnboarding);
   const needsSetup = setup !== undefined && !setup.complete && !setup.dismissed && roleReaches(role, 'admin');
-  return (
-    <Paper withBorder radius="lg" bg="var(--tribune-card)">
-      {isFiltered(filters) ? (
-        <Empty
-          title="No matching items"
-          action={
-            <Button variant="default" mt="sm" onClick={() => change(cleared)}>
-              Clear search and filters
-            </Button>
-          }
-        >
-          {filters.search
-            ? `Nothing matches “${filters.search}” and the filters.`
-            : 'Nothing matches the filters.'}
-        </Empty>
-      ) : needsSetup ? (
-        <Empty title="Nothing to moderate yet">
-          Reviews and questions appear here when your store receives them. Finish the{' '}
-          <ToPage to="home">setup of your store</ToPage> to get the first ones.
-        </Empty>
-      ) : (
-        <Empty title="You’re all caught up">
-          New reviews and questions appear here automatically. Change the filters to see moderated items.
-        </Empty>
-      )}
-    </Paper>
+  return isFiltered(filters) ? (
+    <Empty
+      title="No matching items"
+      action={
+        <Button variant="default" mt="sm" onClick={() => change(cleared)}>
+          Clear search and filters
+        </Button>
+      }
+    >
+      {filters.search
+        ? `Nothing matches “${filters.search}” and the filters.`
+        : 'Nothing matches the filters.'}
+    </Empty>
+  ) : needsSetup ? (
+    <Empty title="Nothing to moderate yet">
+      Reviews and questions appear here when your store receives them. Finish the{' '}
+      <ToPage to="home">setup of your store</ToPage> to get the first ones.
+    </Empty>
+  ) : (
+    <Empty title="You’re all caught up">
+      New reviews and questions appear here automatically. Change the filters to see moderated items.
+    </Empty>
   );
 }

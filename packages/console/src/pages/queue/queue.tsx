@@ -129,7 +129,7 @@ interface DetailProps {
 function Detail({ queue, moderator, viewers, isElsewhere }: DetailProps) {
   const { item } = moderator;
   return (
-    <div className={classes.pane}>
+    <div className={classes.pane} data-pane>
       {item ? (
         <OpenItem
           key={item.id}

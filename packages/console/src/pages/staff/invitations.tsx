@@ -27,7 +27,9 @@ export function Invitations() {
         label="Invitations"
         rowsOf={(answer) => answer.invitations}
         keyOf={({ id }) => id}
-        empty={<Empty title="No invitations yet" />}
+        empty={
+          <Empty title="No invitations yet">Colleagues you invite are listed here until they join.</Empty>
+        }
         columns={[
           { header: 'Email address', cell: ({ email }) => email },
           { header: 'Role', phone: 'second', cell: ({ role }) => labelOf(role) },
