@@ -83,10 +83,14 @@ function sources(config: Config): string[] {
   const service = new URL(publicUrlOf(config)).origin;
   const elsewhere = [config.mediaUrl, config.s3.endpoint].flatMap((url) => (url ? new URL(url).origin : []));
   const media = [service, ...elsewhere].join(' ');
+  // Product images of a store on this machine, such as the demo store, which has no certificate.
+  const localStores = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(service)
+    ? ' http://localhost:* http://127.0.0.1:*'
+    : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `img-src 'self' data: blob: https: ${media}`,
+    `img-src 'self' data: blob: https: ${media}${localStores}`,
     `media-src 'self' blob: https: ${media}`,
     "font-src 'self'",
     `connect-src 'self' ${service}`,
