@@ -42,7 +42,7 @@ export function Navigation() {
 function Count({ counter, count = 0 }: { counter: Counter; count: number | undefined }) {
   if (count === 0) return null;
   return (
-    <span className={classes.count} data-counter={counter}>
+    <span className={classes.count} data-counter={counter} title={`${count} ${counted[counter]}`}>
       {count > 999 ? '999+' : count}
       <VisuallyHidden> {counted[counter]}</VisuallyHidden>
     </span>

@@ -33,6 +33,7 @@ export function LinkTabs({ label, tabs, isOfViews = false }: LinkTabsProps) {
             {...(to
               ? addressOf(to)
               : { to: '.', search: ((now: object) => given({ ...now, ...search })) as never, replace: true })}
+            ref={isCurrent ? showWhole : undefined}
             className={classes.tab}
             aria-current={isCurrent ? 'page' : undefined}
             activeOptions={{ exact: true }}
@@ -52,6 +53,9 @@ export function LinkTabs({ label, tabs, isOfViews = false }: LinkTabsProps) {
     </ScrollArea>
   );
 }
+
+/** Scrolls a tab into view where there is no room for all. */
+const showWhole = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 const given = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
