@@ -146,7 +146,7 @@ function Sending({ of: { id, fulfillment, lowStockAt } }: { of: Incentive }) {
               value={level}
               onChange={setLevel}
               required
-              maw={360}
+              maw={220}
             />
             <Button type="submit" variant="default" loading={change.isPending}>
               Save

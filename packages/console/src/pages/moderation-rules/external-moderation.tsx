@@ -133,7 +133,11 @@ function Test({ service: { url } }: { service: Service }) {
           <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" size="sm">
             Standard Webhooks
           </Anchor>{' '}
-          and docs/SCREENING.md.
+          and{' '}
+          <Anchor href="/docs/screening" target="_blank" rel="noreferrer" size="sm">
+            Screening
+          </Anchor>
+          .
         </>
       }
     >

@@ -23,11 +23,11 @@ const fields: readonly [name: keyof ProductValues, label: string, description: s
     ['url', 'Product page URL', 'Starts with https://', 2_000],
     ['imageUrl', 'Image URL', 'Shown in emails and here', 2_000],
     ['brand', 'Brand', 'Identifies products without a GTIN, together with the MPN', 255],
-    ['gtin', 'GTIN', 'The number below the barcode: 8, 12, 13 or 14 digits, or an ISBN', 20],
+    ['gtin', 'GTIN', 'The number below the barcode, or an ISBN', 20],
     ['mpn', 'MPN', 'Manufacturer part number', 255],
     ['sku', 'SKU', 'Your stock-keeping unit', 255],
     ['handle', 'Handle', 'Name of the product in your store’s URLs. Imports match it', 255],
-    ['category', 'Category', 'Such as Clothing > Jackets. Attributes can apply to categories', 255],
+    ['category', 'Category', 'Such as Clothing > Jackets', 255],
     ['groupId', 'Group', 'Products in a group (sizes, colors) share their reviews', 255],
   ];
 

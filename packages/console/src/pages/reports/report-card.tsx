@@ -125,7 +125,14 @@ function Content({ report: { item } }: { report: Report }) {
           <img
             src={image}
             alt={`By ${medium.review.authorName}`}
-            style={{ maxWidth: 240, borderRadius: 8 }}
+            style={{
+              width: 240,
+              maxWidth: '100%',
+              // Reserves its height until it is loaded.
+              aspectRatio: `${medium.width ?? 1} / ${medium.height ?? 1}`,
+              objectFit: 'cover',
+              borderRadius: 8,
+            }}
           />
         </Covered>
       )}

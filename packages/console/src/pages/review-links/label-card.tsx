@@ -28,7 +28,7 @@ export function LabelCard({ label }: { label: Label }) {
             {callToAction}
           </Text>
         </Paper>
-        <Group gap="xs" justify="center">
+        <Group gap={4} justify="center" wrap="nowrap">
           <Copy value={link} what={`link for ${name}`} />
           <Button
             size="compact-sm"

@@ -58,7 +58,7 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
           <SimpleGrid cols={{ base: 1, md: 3 }}>
             <ProductsInput
               label="Products"
-              description="Without a product, the code leads to a page where customers choose one."
+              description="Without one, customers choose the product."
               placeholder="Whole store"
               value={product}
               onChange={(ids) => change({ product: ids })}
@@ -66,7 +66,7 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
             />
             <Choice
               label="Language"
-              description="Of the label and of the page that it leads to."
+              description="Of the label and its page."
               of={locales}
               names={languageName}
               value={locale}

@@ -1,4 +1,4 @@
-import { Code, Group } from '@mantine/core';
+import { Code } from '@mantine/core';
 import { deliveryStatuses, eventTypes } from '@tribune/contract';
 import { listDeliveries } from '@tribune/contract/webhooks';
 import { useReadPages } from '../../app/calls.ts';
@@ -100,10 +100,7 @@ const columnsOf = (webhookId: string, enabled: boolean) => [
   {
     header: 'Actions',
     end: true,
-    cell: (delivery: Delivery) => (
-      <Group justify="flex-end">
-        <ReplayOne of={delivery} webhookId={webhookId} enabled={enabled} />
-      </Group>
-    ),
+    cell: (delivery: Delivery) =>
+      enabled && delivery.status !== 'pending' && <ReplayOne of={delivery} webhookId={webhookId} enabled />,
   },
 ];
