@@ -194,7 +194,7 @@ async function openNavigation(page: Page, on: Device) {
 /** Waits until the page is shown and has loaded everything. */
 async function consoleSettled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  await page.locator('main [role="status"][aria-label]').first().waitFor({ state: 'detached' });
+  await page.locator('main [role="status"][aria-label]:visible').first().waitFor({ state: 'detached' });
 }
 
 /** Pages of the store and hosted pages. */
