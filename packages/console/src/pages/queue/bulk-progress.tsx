@@ -14,6 +14,7 @@ import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { WriteButton } from '../../components/buttons.tsx';
 import { SmallHint } from '../../components/hint.tsx';
 import { plural } from '../../components/labels.ts';
+import { Loading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 
 export type BulkAction = AnswerOf<typeof listBulkActions>['bulkActions'][number];
@@ -47,6 +48,7 @@ export function BulkProgress() {
     before.current = running;
   }, [running, queries, merchant.id]);
 
+  if (actions.isLoading) return <Loading />;
   const shown = listed.filter(
     (action) =>
       isRunning(action) || (!dismissed.has(keyOfState(action)) && Date.now() - endOf(action) < shownMs),
