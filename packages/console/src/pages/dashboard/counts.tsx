@@ -97,8 +97,8 @@ export function Stars(part: Part) {
             `${whole(incentivizedCount)} of ${whole(totalReviews)} are incentivized and labeled as such.`
       }
       file="stars"
-      headers={['Rating', 'Reviews', 'Percent']}
-      rows={starDistribution.map(({ rating }) => [String(rating), `${rating} ★`])}
+      headers={['Stars', 'Reviews', 'Percent']}
+      rows={starDistribution.map(({ rating }) => [String(rating), String(rating)])}
       countsOf={(period) =>
         Object.fromEntries(period.starDistribution.map(({ rating, count }) => [rating, count]))
       }
