@@ -21,8 +21,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'widget-preview.html'].map((page) => `${import.meta.dirname}/${page}`),
-      // The first load lists all chunks, and hashes do not compress.
-      output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+      output: {
+        // The first load lists all chunks, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // One file compresses better than the parts that pages happen to share. The preview frame needs the contract only.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'first',
+              tags: ['$initial'],
+              test: /node_modules|console\/src\/(?!main|widget-preview)/,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
