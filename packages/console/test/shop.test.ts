@@ -196,7 +196,7 @@ tribune.slow(
     await page.getByRole('button', { name: 'New offer' }).click();
     await page.getByLabel('Reward').fill('10% off');
     await page.getByRole('button', { name: 'Create offer' }).click();
-    await page.getByRole('cell', { name: '10% off', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Manage codes of “10% off”' }).waitFor();
     await deliver(shop);
     await page.reload();
     await page.getByRole('button', { name: 'Actions for order O-1' }).click();
