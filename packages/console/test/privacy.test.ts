@@ -136,7 +136,10 @@ tribune.test(
     await form.getByRole('button', { name: 'Add domain' }).click();
     await card.getByText('reviews@mail.shop.example').waitFor();
     const rows = card.getByRole('table', { name: 'DNS records of mail.shop.example' }).getByRole('row');
-    const recordOf = async (row: number) => rows.nth(row).getByRole('code').allTextContents();
+    const recordOf = async (row: number) => {
+      await rows.nth(row).waitFor();
+      return rows.nth(row).getByRole('code').allTextContents();
+    };
     const [name = '', value = ''] = await recordOf(1);
     dns.records.set(name, [value]);
     await card.getByRole('button', { name: 'Check now' }).click();
