@@ -4,6 +4,5 @@ import { uuidOf } from './ids.ts';
 
 /** The UUID of a resource in a request. Throws NOT_FOUND if the text is not an ID of that kind. */
 export function resourceId(prefix: IdPrefix, text: string, noun: string = prefix): string {
-  const uuid = orNotFound(uuidOf(prefix, text), noun);
-  return uuid;
+  return orNotFound(uuidOf(prefix, text), noun);
 }

@@ -112,8 +112,7 @@ async function presented(
   { db, merchant }: Pick<Call<typeof contract.getImport>, 'db' | 'merchant'>,
   importId: string,
 ) {
-  const found = orNotFound(await presentedImport(db, merchant.merchantId, importId), 'import');
-  return found;
+  return orNotFound(await presentedImport(db, merchant.merchantId, importId), 'import');
 }
 
 async function sendErrors(

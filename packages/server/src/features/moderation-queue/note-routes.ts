@@ -77,6 +77,5 @@ function itemNamed(itemId: string): ItemRef {
 }
 
 function noteNamed(publicId: string): string {
-  const noteId = orNotFound(uuidOf('note', publicId), 'note');
-  return noteId;
+  return orNotFound(uuidOf('note', publicId), 'note');
 }

@@ -100,8 +100,7 @@ async function decideAppeal(call: Call<typeof contract.decideAppeal>) {
 
 async function reportToDecide(tx: Db, merchantId: string, publicId: string): Promise<ReportRow> {
   const reportId = uuidOf('report', publicId);
-  const report = orNotFound(reportId && (await reportWith(tx, merchantId, reportId, 'for update')), 'report');
-  return report;
+  return orNotFound(reportId && (await reportWith(tx, merchantId, reportId, 'for update')), 'report');
 }
 
 /** False if the item was deleted. */

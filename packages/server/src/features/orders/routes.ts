@@ -62,8 +62,7 @@ function receiveWooCommerceOrder(call: Call<typeof contract.woocommerceOrderComp
 }
 
 async function getOrder({ db, merchant, params }: Call<typeof contract.getOrder>) {
-  const order = orNotFound(await presentedOrder(db, merchant.merchantId, params.orderId), 'order');
-  return order;
+  return orNotFound(await presentedOrder(db, merchant.merchantId, params.orderId), 'order');
 }
 
 function patchOrder(call: Call<typeof contract.changeOrder>) {

@@ -56,8 +56,7 @@ export async function serveProducts(app: FastifyInstance, context: Context): Pro
 }
 
 async function known(db: Db, merchant: Merchant, productId: string) {
-  const product = orNotFound(await oneProduct(db, merchant, productId), 'product');
-  return product;
+  return orNotFound(await oneProduct(db, merchant, productId), 'product');
 }
 
 async function put({ context, db, merchant, params, body, now }: Call<typeof contract.putProduct>) {

@@ -47,8 +47,7 @@ const requestIdOf = ({ requestId }: { requestId: string }): string =>
   resourceId('request', requestId, 'review request');
 
 async function found(db: Db, merchantId: string, requestId: string) {
-  const request = orNotFound(await requestWith(db, merchantId, requestId), 'review request');
-  return request;
+  return orNotFound(await requestWith(db, merchantId, requestId), 'review request');
 }
 
 async function preview({

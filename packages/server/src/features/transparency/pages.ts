@@ -37,8 +37,7 @@ export function serveLogs(app: FastifyInstance, context: Context): void {
 }
 
 async function logOf(context: Context, request: FastifyRequest) {
-  const log = orNotFound(await checkpointOf(context.reads, await merchantOf(context, request)), 'log');
-  return log;
+  return orNotFound(await checkpointOf(context.reads, await merchantOf(context, request)), 'log');
 }
 
 async function merchantOf({ directory }: Context, request: FastifyRequest): Promise<string> {
