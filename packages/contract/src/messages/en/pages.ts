@@ -172,7 +172,7 @@ export const pages = {
   ownReceipt: 'Receipt',
   ownEdit: 'Edit',
   ownWithdraw: 'Withdraw',
-  ownWithdrawn: 'This will be withdrawn in a few seconds, everywhere and for good.',
+  ownWithdrawn: 'This will be withdrawn in a few seconds, everywhere and permanently.',
   ownUndo: 'Undo',
   ownPhotosAdded: 'Your photos were added. They’ll be shown once they’re checked.',
   ownChanged: 'Your change was saved. It may be checked before it is shown.',

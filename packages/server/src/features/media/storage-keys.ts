@@ -39,7 +39,7 @@ export function mediumOfKey(key: string): { merchantId: string; mediaId: string 
   return merchantId && mediaId ? { merchantId, mediaId } : null;
 }
 
-/** A new key for each version of captions, because variants are cached for good. */
+/** A new key for each version of captions, because variants are cached permanently. */
 export const captionsKey = (merchantId: string, mediaId: string, version: string) =>
   `${variantsOf(merchantId, mediaId)}captions/${version}.vtt`;
 

@@ -260,7 +260,7 @@ test('captions of a video are set, served, replaced and removed, and deleted wit
     replaced.map((one: { language: string }) => one.language),
     ['de', 'en'],
   );
-  assert.notEqual(replaced[1].url, url, 'files are cached for good');
+  assert.notEqual(replaced[1].url, url, 'files are cached permanently');
   const removed = await shop.asStaff('PUT', at(clip), { language: 'de', text: null });
   assert.deepEqual(removed.body.data.captions.length, 1);
   for (const wrong of ['No captions', 'WEBVTT without cues'])
