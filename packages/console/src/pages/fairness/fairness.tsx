@@ -1,5 +1,6 @@
 import { Alert, Anchor, Space, Stack, Text } from '@mantine/core';
 import { type AnswerOf, fairnessReport, signalFigures } from '@tribune/contract';
+import { pages } from '@tribune/contract/messages/en/pages';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
@@ -162,29 +163,13 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
   );
 }
 
-/** As on the public trust page. */
-const signalLabels: Record<AnswerOf<typeof signalFigures>['bySignal'][number]['signal'], string> = {
-  rejected_text: 'Like a rejected review',
-  near_copies: 'Copied text',
-  copies_elsewhere: 'Text copied from another store',
-  shared_photo: 'Copied photo',
-  rating_burst: 'Many ratings of a product at once',
-  product_burst: 'Many reviews of a product at once',
-  store_burst: 'Many reviews of the store at once',
-  shared_device: 'Several authors on one device',
-  shared_network: 'Many authors in one network',
-  mail_domain: 'Many addresses of one email domain',
-  store_domain: 'Address of the store itself',
-  missing_orders: 'Unusually few verified purchases',
-  quick_review: 'Minutes after the order',
-};
-
 /** Decisions on the reviews that signals of unusual activity and screening held. */
 function Signals() {
   const { data } = useRead(signalFigures);
   const bySignal = data?.bySignal.map(({ signal, ...figures }) => ({
     ...figures,
-    name: signalLabels[signal],
+    // As on the public trust page.
+    name: pages[`signal_${signal}`],
   }));
   const byPhase = data?.byPhase.map(({ phase, ...figures }) => ({ ...figures, name: phaseLabels[phase] }));
   return (
