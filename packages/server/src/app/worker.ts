@@ -1,4 +1,4 @@
-import { Logger, parseCronItems } from 'graphile-worker';
+import { parseCronItems } from 'graphile-worker';
 import type { Context } from '../platform/context.ts';
 import type { Dispatcher } from '../platform/jobs/dispatcher.ts';
 import { startHeartbeat } from '../platform/jobs/heartbeat.ts';
@@ -25,12 +25,7 @@ export async function startWorker(service: Context, databaseUrl: string): Promis
     pgPool,
     concurrency: 4,
     pollInterval: 2_000,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error(message);
-      else if (level === 'warning') log.warn(message);
-      else log.debug(message);
-    }),
+    log,
     taskList: tasksOf(context),
     parsedCronItems: parseCronItems([...cron]),
   });

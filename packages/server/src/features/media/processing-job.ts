@@ -5,6 +5,7 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
+import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { recordMediumProcessed } from './events.ts';
@@ -56,7 +57,7 @@ interface Claimed {
   claim: string;
 }
 
-/** Processes the medium and returns the outcome. On retryable errors, releases the medium and throws. */
+/** Processes the medium and returns the outcome. On retryable errors, and when the worker stops, releases the medium and throws. */
 async function outcomeOf(context: Context, claimed: Claimed): Promise<Outcome> {
   const { medium, merchantId, claim } = claimed;
   if (medium.attempts > maxClaims) return failedOutcome('gave_up');
@@ -64,11 +65,13 @@ async function outcomeOf(context: Context, claimed: Claimed): Promise<Outcome> {
     return await attempt(context, claimed);
   } catch (error) {
     const now = context.clock.now();
-    const counts = !isOutage(error);
+    const stopping = context.stopping.aborted;
+    const counts = !stopping && !isOutage(error);
     const since = now.getTime() - Date.parse(medium.created_at);
-    if (counts ? medium.attempts >= maxAttempts : since > outageMs) return failedOutcome('gave_up');
+    const exhausted = counts ? medium.attempts >= maxAttempts : since > outageMs;
+    if (exhausted && !stopping) return failedOutcome('gave_up');
     await releaseMedium(context.db, { merchantId, mediaId: medium.media_id, claim }, { counts, now });
-    throw error;
+    throw stopping ? new WorkerStopping() : error;
   }
 }
 
@@ -84,12 +87,13 @@ function isOutage(error: unknown): boolean {
 
 async function attempt(context: Context, { merchantId, medium, claim }: Claimed): Promise<Outcome> {
   const { storage, processor, spool } = context.media;
+  const signal = context.stopping;
   const workDir = join(spool, claim);
   await mkdir(workDir);
   try {
     const sourcePath = join(workDir, 'source');
     if (!(await storage.copyTo(medium.source_key, sourcePath))) return failedOutcome('source_missing');
-    const processed = await processor.process({ sourcePath, format: medium.format, workDir });
+    const processed = await processor.process({ sourcePath, format: medium.format, workDir, signal });
     return processed.ok
       ? await storeVariants(context, { merchantId, medium, claim }, processed)
       : failedOutcome(processed.reason);

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { startTribune, until } from '../../testing/processes.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 import { checkMedia } from './integrity-check.ts';
@@ -104,6 +105,17 @@ test('a medium is left to a worker that still speaks, and taken from one that do
   assert.equal(await statusOf(), 'ready');
   assert.equal(await queued(), 0);
   assert.deepEqual(await leftInStorage(), []);
+});
+
+test('a worker that stops leaves its medium to the next one, and no attempt is counted', async () => {
+  const { shop, data, merchantId, mediaId, statusOf } = await givenPhoto();
+  await assert.rejects(
+    workOnMedium({ ...context, stopping: AbortSignal.abort() }, merchantId, mediaId),
+    WorkerStopping,
+  );
+  assert.equal(await count(`media_id = '${mediaId}' and claim is null and attempts = 0`), 1);
+  await processAll(harness, shop, data.media);
+  assert.equal(await statusOf(), 'ready');
 });
 
 test('files of lost attempts go also when the last attempt fails', async () => {

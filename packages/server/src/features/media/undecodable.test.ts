@@ -18,7 +18,7 @@ const decoders = [
 ];
 
 for (const { decoder, path, skip } of decoders)
-  test(`${decoder}: a video fails when no frame can be decoded, and only then`, { skip }, async () => {
+  test(`${decoder}: a video fails when no frame can be decoded, and only then`, { skip }, async (t) => {
     const processor = createProcessor({ folders: [folder], ffmpegPath: path });
     const process = async (name: string, noiseFrom: number) => {
       const workDir = join(folder, `${decoder}-${name}-${noiseFrom}`);
@@ -27,7 +27,8 @@ for (const { decoder, path, skip } of decoders)
         `${decoder}-${noiseFrom}-${name}`,
         await withNoiseInFrames(name, noiseFrom),
       );
-      return processor.process({ sourcePath, workDir, format: name.endsWith('mov') ? 'quicktime' : 'mp4' });
+      const format = name.endsWith('mov') ? 'quicktime' : 'mp4';
+      return processor.process({ sourcePath, workDir, format, signal: t.signal });
     };
     for (const name of ['h264.mp4', 'hevc.mov', 'phone.mov'])
       assert.deepEqual(await process(name, 0), { ok: false, reason: 'damaged' }, name);

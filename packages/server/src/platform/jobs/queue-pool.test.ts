@@ -51,11 +51,11 @@ async function stopping(t: TestContext, work: () => Promise<void>) {
   await utils.addJob('last', {});
   await utils.release();
   const started = Promise.withResolvers<void>();
+  const lines: string[] = [];
   const pgPool = new QueuePool({ url, log: pino({ level: 'silent' }) });
   const { stop } = await startRunner({
     pgPool,
-    logger: silent,
-    noHandleSignals: true,
+    log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
     taskList: {
       last() {
         started.resolve();
@@ -66,7 +66,7 @@ async function stopping(t: TestContext, work: () => Promise<void>) {
   await started.promise;
   pgPool.stopRetrying();
   const jobs = () => query(url, 'select locked_by, last_error from graphile_worker._private_jobs');
-  return { stop, pgPool, jobs };
+  return { stop, pgPool, jobs, lines };
 }
 
 test('a job that ends while its worker stops is completed', async (t) => {
@@ -78,11 +78,13 @@ test('a job that ends while its worker stops is completed', async (t) => {
 
 test('a job that does not end in time is returned to the queue', async (t) => {
   const ended = Promise.withResolvers<void>();
-  const { stop, pgPool, jobs } = await stopping(t, () => ended.promise);
+  const { stop, pgPool, jobs, lines } = await stopping(t, () => ended.promise);
   await stop(100);
   assert.deepEqual(await jobs(), [{ locked_by: null, last_error: 'The worker stops' }]);
-  ended.resolve();
+  ended.reject(new Error('The database is closed'));
   await pgPool.end();
+  const logged = lines.map((line) => JSON.parse(line)).map(({ level, msg }) => `${level} ${msg}`);
+  assert.deepEqual(logged, ['30 Jobs that did not end in time are returned to the queue']);
 });
 
 test('a worker can stop at any time of an outage of PostgreSQL', { timeout: 60_000 }, async (t) => {

@@ -8,6 +8,8 @@ export interface MediumJob {
   format: MediumFormat;
   /** Folder of this job; its `variants` subfolder is recreated. The caller deletes it once the files are stored. */
   workDir: string;
+  /** Aborting ends the job, with a retryable error. */
+  signal: AbortSignal;
 }
 
 export type VariantName =

@@ -165,6 +165,27 @@ test('uploads never wait for processing', async () => {
   await stuck;
 });
 
+test('an aborted job rejects at once, waiting or running, and the next one runs', async () => {
+  const processor = given();
+  const sourcePath = await write('endless4.webm', await endlessWebm());
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const endless = { ...(await job('vp9.webm', 'webm')), sourcePath, signal };
+  const running = assert.rejects(processor.process(endless), { name: 'AbortError' });
+  const waiting = assert.rejects(
+    processor.process({ ...endless, ...(await job('phone.jpg', 'jpeg')), signal }),
+    {
+      name: 'AbortError',
+    },
+  );
+  const next = processor.process(await job('phone.jpg', 'jpeg'));
+  await until(() => workersOf(process.pid).length === 1);
+  stopping.abort();
+  await Promise.all([running, waiting]);
+  assert.equal((await next).ok, true);
+  await processor.close();
+});
+
 test('killing workers at any moment loses no medium', async () => {
   const processor = given({ concurrency: 2 });
   const sourcePath = await write('photo.jpg', await photo(1_600, 1_200).jpeg().toBuffer());
@@ -207,7 +228,7 @@ async function job(name: string, format: MediumFormat) {
   await mkdir(workDir);
   const sourcePath = join(workDir, 'source');
   await copyFile(fixture(name), sourcePath);
-  return { sourcePath, format, workDir };
+  return { sourcePath, format, workDir, signal: new AbortController().signal };
 }
 
 function names(result: ProcessedMedium | { ok: false }): string {

@@ -63,23 +63,28 @@ export function createProcessor(options: ProcessorOptions): Processor {
   const pool = poolOf(options, concurrency);
   // Two, so that one file that reaches the time limit does not delay all other uploads by three seconds.
   const gate = poolOf(options, 2);
-  const tools = videoTools(options, { pool, limits, timeoutMs: stepTimeoutMs, signal: closing.signal });
+  const tools = videoTools(options, { pool, limits, timeoutMs: stepTimeoutMs });
   const turns = createTurns(concurrency);
 
-  const work = async ({ sourcePath, format, workDir }: MediumJob): Promise<ProcessedMedium | Failure> => {
+  const work = async ({
+    sourcePath,
+    format,
+    workDir,
+    ...job
+  }: MediumJob): Promise<ProcessedMedium | Failure> => {
+    const signal = AbortSignal.any([closing.signal, job.signal]);
+    signal.throwIfAborted();
     await access(sourcePath);
     const folder = join(workDir, 'variants');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     if (mediumFormats[format].kind === 'video') {
-      return processVideo(
-        { path: sourcePath, format: format === 'webm' ? 'webm' : 'mp4' },
-        workDir,
-        folder,
-        tools,
-      );
+      return processVideo({ path: sourcePath, format: format === 'webm' ? 'webm' : 'mp4' }, workDir, folder, {
+        ...tools,
+        signal,
+      });
     }
-    const outcome = await pool.run('image', { path: sourcePath, folder, limits }, stepTimeoutMs);
+    const outcome = await pool.run('image', { path: sourcePath, folder, limits }, stepTimeoutMs, signal);
     return 'ended' in outcome ? failed(outcome.ended) : outcome.answer;
   };
 
@@ -113,8 +118,8 @@ function poolOf(options: ProcessorOptions, size: number): Pool {
 
 function videoTools(
   { ffmpegPath, rendition = 'compatible', folders, ...options }: ProcessorOptions,
-  given: Pick<VideoTools, 'pool' | 'limits' | 'timeoutMs' | 'signal'>,
-): VideoTools {
+  given: Pick<VideoTools, 'pool' | 'limits' | 'timeoutMs'>,
+): Omit<VideoTools, 'signal'> {
   const { transcodeTimeoutMs = 600_000, maxMemoryBytes = 2 ** 30 } = options;
   const frameLimits = { timeoutMs: 20_000, maxMemoryBytes };
   const transcodeLimits = { timeoutMs: transcodeTimeoutMs, maxMemoryBytes };

@@ -68,8 +68,8 @@ async function playableCopy(
   return repack(transcoded, folder, tools);
 }
 
-async function repack(path: string, folder: string, { pool, timeoutMs }: VideoTools) {
-  const outcome = await pool.run('repack', { path, folder }, timeoutMs);
+async function repack(path: string, folder: string, { pool, timeoutMs, signal }: VideoTools) {
+  const outcome = await pool.run('repack', { path, folder }, timeoutMs, signal);
   return 'ended' in outcome ? failed(outcome.ended) : outcome.answer;
 }
 
@@ -82,6 +82,7 @@ async function stillsOf(
     'poster',
     { path: frame, folder, limits: tools.limits, shape },
     tools.timeoutMs,
+    tools.signal,
   );
   return 'answer' in outcome && outcome.answer.ok ? outcome.answer : null;
 }

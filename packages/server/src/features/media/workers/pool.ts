@@ -1,3 +1,4 @@
+import type { ToWorker } from './messages.ts';
 import type { TaskAnswer, TaskInput, TaskName } from './tasks.ts';
 import { startWorker, type Worker, type WorkerEnd, WorkerError, type WorkerOptions } from './worker.ts';
 
@@ -16,9 +17,15 @@ export type PoolAnswer<N extends TaskName> = { answer: TaskAnswer<N> } | { ended
 export interface Pool {
   /**
    * Runs one task. The outcome `ended` means that the worker was killed by a limit, or crashed twice: a single crash may
-   * have another cause. Rejects with {@link WorkerError} for faults of the machine and after `close`.
+   * have another cause. Rejects with {@link WorkerError} for faults of the machine and after `close`, and with the reason of
+   * `signal` when that aborts; the worker is then killed.
    */
-  run<N extends TaskName>(name: N, input: TaskInput<N>, timeoutMs: number): Promise<PoolAnswer<N>>;
+  run<N extends TaskName>(
+    name: N,
+    input: TaskInput<N>,
+    timeoutMs: number,
+    signal?: AbortSignal,
+  ): Promise<PoolAnswer<N>>;
   /** Kills all workers; running and queued tasks are rejected. */
   close(): Promise<void>;
 }
@@ -38,10 +45,10 @@ export function createPool(options: PoolOptions): Pool {
   const slots = [...free];
   const waiting: PromiseWithResolvers<Slot>[] = [];
   const underWay = new Set<Promise<unknown>>();
-  let closed = false;
+  const closing = new AbortController();
 
   const acquire = async (): Promise<Slot> => {
-    if (closed) throw closedError();
+    closing.signal.throwIfAborted();
     // Prefers the most recently used worker, so that the others can become idle.
     const slot = free.pop();
     if (slot) return slot;
@@ -65,14 +72,19 @@ export function createPool(options: PoolOptions): Pool {
     await worker?.kill();
   };
 
-  const attempt = async <N extends TaskName>(slot: Slot, name: N, input: TaskInput<N>, timeoutMs: number) => {
-    slot.worker ??= await startWorker(options);
-    if (closed) await retire(slot);
-    if (!slot.worker) throw closedError();
-    const outcome = await slot.worker.run({ name, input }, timeoutMs);
+  const attempt = async (slot: Slot, request: ToWorker, timeoutMs: number, signal: AbortSignal) => {
+    slot.worker ??= await startWorker(options, signal);
+    const { worker } = slot;
+    if (signal.aborted) await retire(slot);
+    signal.throwIfAborted();
+    const kill = () => void worker.kill();
+    signal.addEventListener('abort', kill);
+    const outcome = await worker
+      .run(request, timeoutMs)
+      .finally(() => signal.removeEventListener('abort', kill));
     slot.tasksDone += 1;
     if (outcome.type === 'ended' || slot.tasksDone >= options.tasksPerWorker) await retire(slot);
-    if (closed && outcome.type === 'ended') throw closedError();
+    if (outcome.type === 'ended') signal.throwIfAborted();
     return outcome;
   };
 
@@ -80,13 +92,14 @@ export function createPool(options: PoolOptions): Pool {
     name: N,
     input: TaskInput<N>,
     timeoutMs: number,
+    signal: AbortSignal,
   ): Promise<PoolAnswer<N>> => {
     const slot = await acquire();
     clearTimeout(slot.idle);
     try {
-      let outcome = await attempt(slot, name, input, timeoutMs);
+      let outcome = await attempt(slot, { name, input }, timeoutMs, signal);
       const crashed = outcome.type === 'ended' && outcome.why === 'crashed';
-      if (crashed) outcome = await attempt(slot, name, input, timeoutMs);
+      if (crashed) outcome = await attempt(slot, { name, input }, timeoutMs, signal);
       // The worker responds with the result of the task of that name.
       return outcome.type === 'ended' ? { ended: outcome.why } : { answer: outcome.answer as TaskAnswer<N> };
     } finally {
@@ -95,22 +108,19 @@ export function createPool(options: PoolOptions): Pool {
   };
 
   return {
-    run(name, input, timeoutMs) {
-      const work = runInTurn(name, input, timeoutMs);
+    run(name, input, timeoutMs, signal) {
+      const either = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
+      const work = runInTurn(name, input, timeoutMs, either);
       underWay.add(work);
       return work.finally(() => underWay.delete(work));
     },
 
     async close() {
-      closed = true;
-      for (const turn of waiting.splice(0)) turn.reject(closedError());
+      closing.abort(new WorkerError('media workers are closed', 'CLOSED'));
+      for (const turn of waiting.splice(0)) turn.reject(closing.signal.reason);
       await Promise.all(slots.map(retire));
       await Promise.allSettled(underWay);
       for (const slot of slots) clearTimeout(slot.idle);
     },
   };
-}
-
-function closedError(): WorkerError {
-  return new WorkerError('media workers are closed', 'CLOSED');
 }

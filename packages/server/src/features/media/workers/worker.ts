@@ -38,8 +38,8 @@ export class WorkerError extends Error {
   }
 }
 
-/** Starts a worker process (140 to 170 ms). Rejects with {@link WorkerError} if it does not start. */
-export async function startWorker(options: WorkerOptions): Promise<Worker> {
+/** Starts a worker process (140 to 170 ms). Rejects with {@link WorkerError} if it does not start, or with the reason of `signal`. */
+export async function startWorker(options: WorkerOptions, signal: AbortSignal): Promise<Worker> {
   const child = fork(script, [String(process.pid)], {
     execArgv: [
       ...permissionFlags(options.folders),
@@ -53,9 +53,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // Not events.once: that rejects on 'error', which a broken channel emits before the exit.
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stderr = tailOf(child);
-  const first = await firstMessage(child, options.startTimeoutMs);
+  const first = await firstMessage(child, options.startTimeoutMs, signal);
   if (first !== 'ready') {
     child.kill('SIGKILL');
+    if (first !== 'no process') await gone;
+    signal.throwIfAborted();
     throw new WorkerError(`media worker did not start (${first}): ${stderr()}`);
   }
   beNice(child);
@@ -71,13 +73,17 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 function firstMessage(
   child: ChildProcess,
   timeoutMs: number,
-): Promise<'ready' | 'no process' | 'ended' | 'timed out'> {
+  signal: AbortSignal,
+): Promise<'ready' | 'no process' | 'ended' | 'timed out' | 'aborted'> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('timed out'), timeoutMs);
-    const settle = (how: 'ready' | 'no process' | 'ended') => {
+    const abort = () => settle('aborted');
+    const settle = (how: 'ready' | 'no process' | 'ended' | 'aborted') => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
       resolve(how);
     };
+    signal.addEventListener('abort', abort);
     child.once('message', () => settle('ready'));
     child.once('exit', () => settle('ended'));
     child.on('error', () => settle('no process'));
