@@ -2,18 +2,26 @@ import { firstMatch, type Phase, plainTextsOf, type Span, spanOf } from './phase
 import type { PlainText } from './plain-text.ts';
 
 /**
- * Holds random typing: letters in keyboard order, unpronounceable Latin words, one repeated letter, placeholder text, or nothing but
- * punctuation. Never holds laughter, a sigh or a stretched word in a sentence.
+ * Holds random typing: letters in keyboard order or in an order that no language has, unpronounceable Latin words, one repeated letter,
+ * nothing but one repeated word, placeholder text, or nothing but punctuation. Never holds laughter, a sigh or a stretched word in a
+ * sentence.
  */
 export const gibberish: Phase = (submission) => {
   const found = firstMatch(plainTextsOf(submission).texts, (plain) => {
-    const match = placeholder.exec(plain.lower) ?? rows.exec(plain.lower) ?? onlySigns.exec(plain.text);
+    const match =
+      placeholder.exec(plain.lower) ??
+      rows.exec(plain.lower) ??
+      repeated.exec(plain.lower) ??
+      onlySigns.exec(plain.text);
     return match ? spanOf(match) : (unpronounceable(plain) ?? wholeText(plain));
   });
   return found && { phase: 'gibberish', reasonCode: 'spam', ...found };
 };
 
 const placeholder = /lorem ipsum|dolor sit amet/;
+/** A word or two of at least four letters, eight times or more and nothing else, except laughter. */
+const repeated =
+  /^\P{L}*(?!(?:[hjkx][aeiou]?)+\b)(\p{L}{4,}|\p{L}{2,} \p{L}{2,})(?:[\s\p{P}]+\1){7,}[\s\p{P}]*$/u;
 const onlySigns = /^[\s.,;:_*#~|\\/'"`^·。、…-]{4,}$/;
 
 /** Rows of keys on keyboards of the widget's languages, in plain text. */
@@ -72,8 +80,56 @@ function wholeText({ lower }: PlainText): Span | null {
   const words = lower.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0 || words.length > 30) return null;
   const strange = words.filter(isRandom).length;
-  return strange > 0 && strange >= words.length * 0.6 ? { from: 0, to: lower.length } : null;
+  const isStrange = strange > 0 && strange >= words.length * 0.6;
+  return isStrange || areRandom(words) ? { from: 0, to: lower.length } : null;
 }
+
+/** Random letters surprise by 4 to 7 bits each. No text and no sentence of 19,550 real reviews reaches the limit but random ones. */
+function areRandom(words: string[]): boolean {
+  const long = words.filter((word) => /^[a-z]{5,}$/.test(word));
+  if (long.length < words.length * 0.6) return false;
+  const bits = long.flatMap((word) =>
+    Array.from(word.slice(1), (letter, at) => surprise(word.charAt(at), letter)),
+  );
+  return bits.length >= 16 && bits.reduce((sum, one) => sum + one) >= bits.length * 4.8;
+}
+
+/** The bits by which a letter surprises after another, in the language in which it surprises least. */
+const surprise = (before: string, letter: string) =>
+  Number.parseInt(surprises[before.charCodeAt(0) - 97]?.charAt(letter.charCodeAt(0) - 97) ?? '0', 16);
+
+/**
+ * By the letter before, a row for each from a to z, then by the letter, as hexadecimal digits. Counted in word lists without accents: English, German,
+ * French, Spanish, Italian and Portuguese of npm's an-array-of-…-words (MIT), Dutch of OpenTaal (BSD).
+ */
+const surprises = [
+  '34437544275333557233357865',
+  '1388186727838729d346487d77',
+  '2b383cd03d34892b846349d66b',
+  '2675186727757627a446467968',
+  '36434645375342658224557674',
+  '3694235627637637d343366d67',
+  '1796183428636337c335278b58',
+  '179928771b645429a452395c48',
+  '3634254873544236642365a7b4',
+  '17842467383674267746258aa5',
+  '25552555254455355433455545',
+  '26642664286366369854468737',
+  '246527772b763713b845477868',
+  '26333524375674377622667975',
+  '65453545576341347224355776',
+  '2787247337738834d254478c68',
+  '7aa79aaa7ac99a9999890a6aac',
+  '25542656295554368433466c56',
+  '35362664376556446722466d67',
+  '2678276425767737d343466d55',
+  '45443455265342558233464676',
+  '1aaa1aaa2ca4aa2ad47865ad8c',
+  '25551554255354355545454555',
+  '283836952a6457327662437246',
+  '1544265748533433a424375877',
+  '064817681b7676277864284c52',
+];
 
 const isRandom = (word: string) =>
   // "Wert" is German for worth.

@@ -39,7 +39,17 @@ const found: Record<string, string[]> = {
     'Buy followers at cheap-likes.shop/now',
     'お得な情報はこちら https://spam.example/',
   ],
-  gibberish: ['asdfasdf', 'qwertqwert zxcvb', 'bcdfghjkl mnpqrst', 'aaaaaaaaaaaa', 'xkcdfghqwrtpl'],
+  gibberish: [
+    'asdfasdf',
+    'qwertqwert zxcvb',
+    'bcdfghjkl mnpqrst',
+    'aaaaaaaaaaaa',
+    'xkcdfghqwrtpl',
+    'Vhqpe xmnwu, rtukq bzoif!',
+    'jwoqe zkfup ñvxio gwmaq',
+    'Super super super super super super super super!!',
+    'nice product, nice product, nice product, nice product, nice product, nice product, nice product, nice product.',
+  ],
 };
 
 const ordinary: Record<string, string> = {
@@ -62,6 +72,11 @@ const ordinary: Record<string, string> = {
   Japanese: 'とても良い商品でした。またシャツを買いました。ありがとうございました。',
   Arabic: 'الحذاء ممتاز والتوصيل سريع جدا، شكرا لكم.',
   Russian: 'Отличные ботинки, тёплые и лёгкие. Рекомендую всем!',
+  Polish: 'Krzesło źle wykończone, przyszło szybko, trzykrotnie sprzeczne wskazówki.',
+  'a list of terms': 'HDMI, HDCP, VRR, ALLM, eARC, DTS-HD, Dolby Vision, Xbox, Fritzbox.',
+  'abbreviations of chats': 'bjs obg vlw flw blz tmb mto bm, mfg hdgdl lg vlg, slt bjr jtm mdr',
+  'laughter in words': 'Haha haha haha haha haha haha haha haha haha!',
+  enthusiasm: 'Yes yes yes yes yes yes yes yes yes! Love it, love it, love it, love it.',
   'emoji only': '👍👍👍👍👍👍👍👍👍👍',
   'one word': 'ok',
   harsh: 'The worst thing I ever bought. Broke on day one, nobody answers, I want my money back!',
