@@ -3,6 +3,7 @@
 // the packages, then restores the files. Publishing is a separate step, which is printed. `--base` is passed to `npm run image`.
 
 import { spawnSync } from 'node:child_process';
+import { createPrivateKey } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -67,16 +68,20 @@ async function release(): Promise<void> {
   report(files, before, notes);
 }
 
-/** Checks the conditions of a release. A dry run has none. */
+/** Checks the conditions of a release, which takes an hour. A dry run has none. */
 async function assertReleasable(): Promise<void> {
   if ((await git('tag', '--list', `v${version}`)).trim()) throw new Error(`The tag v${version} exists.`);
   if (dryRun) return;
   if ((await git('status', '--porcelain')).trim())
     throw new Error('Commit or stash your changes first: a release contains only what is committed.');
-  if (!process.env.TRIBUNE_RELEASE_KEY)
+  const { TRIBUNE_RELEASE_KEY: key } = process.env;
+  if (!key)
     throw new Error(
       'Set TRIBUNE_RELEASE_KEY to the file of the key that signs releases; see docs/RELEASING.md.',
     );
+  createPrivateKey(await readFile(key));
+  // Fails with Git's own advice when nobody is configured as the author of the commit, which follows the checks.
+  await git('var', 'GIT_AUTHOR_IDENT');
   const { repository } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   if (/\.example\//.test(repository.url))
     throw new Error('Set repository, homepage and bugs in package.json to where the project is.');
