@@ -200,6 +200,22 @@ test('in a browser: axe finds nothing, search works by keyboard, dark mode is re
     assert.deepEqual(faultsOfPhone, []);
     await phone.close();
   });
+  await t.test('a tap between the start of the page and the next frame counts once', async () => {
+    const phone = await browser.newPage({ viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
+    await phone.addInitScript(() => {
+      const frame = requestAnimationFrame;
+      globalThis.requestAnimationFrame = (draw) => Number(setTimeout(frame, 2_000, draw));
+    });
+    await phone.goto(`${origin}/docs/guides/quick-start`, { waitUntil: 'networkidle' });
+    await phone.mouse.wheel(0, 100);
+    const often = { polling: 5 };
+    await phone.waitForFunction(() => '__vue_app__' in (document.getElementById('app') ?? {}), null, often);
+    const menu = phone.getByRole('button', { name: 'mobile navigation' });
+    await menu.click();
+    await phone.waitForFunction(() => String(scrollTo).includes('native code'), null, often);
+    assert.equal(await menu.getAttribute('aria-expanded'), 'true');
+    await phone.close();
+  });
   assert.deepEqual(faults, []);
 });
 

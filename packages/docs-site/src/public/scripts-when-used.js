@@ -6,14 +6,14 @@
   const app = document.getElementById('app');
   let missed;
 
+  // Vue marks the element when the page is alive, and handles what follows itself.
   const remember = (event) => {
-    missed = event;
+    if (!app.__vue_app__) missed = event;
   };
 
   const { scrollTo } = globalThis;
 
   const repeat = () => {
-    // Vue marks the element when the page is alive.
     if (!app.__vue_app__) return requestAnimationFrame(repeat);
     globalThis.scrollTo = scrollTo;
     for (const type of ['click', 'keydown']) app.ownerDocument.removeEventListener(type, remember, true);
