@@ -1,6 +1,13 @@
-/** Types of what customers submit and staff moderate, as the moderation queue and the log name them. */
-export const queueItemTypes = ['review', 'question', 'answer', 'media', 'store_review'] as const;
-export type QueueItemType = (typeof queueItemTypes)[number];
+/** What customers submit and staff moderate: names by type. The moderation queue, the log and IDs contain the type. */
+export const itemNouns = {
+  review: 'Review',
+  question: 'Question',
+  answer: 'Answer',
+  media: 'Media item',
+  store_review: 'Store review',
+} as const;
+export type QueueItemType = keyof typeof itemNouns;
+export const queueItemTypes = Object.keys(itemNouns) as QueueItemType[];
 
 /** Types of content that consists of texts. */
 export type WrittenType = Exclude<QueueItemType, 'media'>;

@@ -1,10 +1,9 @@
+import { itemNouns } from './content-types.ts';
+
 /** What each TypeID prefix identifies. */
 export const idNouns = {
+  ...itemNouns,
   merchant: 'Merchant',
-  review: 'Review',
-  question: 'Question',
-  answer: 'Answer',
-  media: 'Media item',
   mail: 'Email',
   key: 'API key',
   pat: 'Personal access token',
@@ -27,7 +26,6 @@ export const idNouns = {
   view: 'Saved view',
   template: 'Reply template',
   report: 'Report',
-  store_review: 'Store review',
   agreement: 'Syndication agreement',
 } as const;
 

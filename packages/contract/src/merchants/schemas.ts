@@ -1,5 +1,6 @@
 import { attributeInWidget } from '../attributes/schemas.ts';
 import { attributeStates } from '../attributes/states.ts';
+import { queueItemTypes } from '../content-types.ts';
 import { modes } from '../mode.ts';
 import { plans } from '../plans.ts';
 import { roles } from '../roles.ts';
@@ -37,19 +38,18 @@ export const unconfirmedRequests = ['email', 'report'] as const;
 
 export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
 
+const targetKinds = [...queueItemTypes, 'report', 'appeal'] as const;
 const targetHours = Type.Integer({ minimum: 1, maximum: 8760, description: 'Hours.' });
 
 export const moderationTargets = exact(
   'Hours within which pending items, open reports and open appeals are to be decided, by kind; kinds without a value have no target. They start at the submission, or at the last edit by the author, and include nights and weekends. No targets by default.',
-  optional({
-    review: targetHours,
-    question: targetHours,
-    answer: targetHours,
-    media: targetHours,
-    store_review: targetHours,
-    report: targetHours,
-    appeal: targetHours,
-  }),
+  optional(
+    // The same for each kind.
+    Object.fromEntries(targetKinds.map((kind) => [kind, targetHours])) as Record<
+      (typeof targetKinds)[number],
+      typeof targetHours
+    >,
+  ),
 );
 
 export const theme = exact('Appearance of the widget and the emails.', {
