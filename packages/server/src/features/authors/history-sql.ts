@@ -1,16 +1,9 @@
-import type { WrittenType } from '@tribune/contract';
+import { writtenTypes } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { computedColumns, output, type Row, statement } from '../../platform/db/statement.ts';
+import { storedAs } from '../../platform/db/stored-items.ts';
 import { verifies } from '../orders/index.ts';
 import { type AuthorFacts, type AuthorItem, dayMs, factsOf } from './facts.ts';
-
-/** The tables of content with an author's address, and the columns with their IDs. */
-export const authoredTables: Readonly<Record<WrittenType, { table: string; id: string }>> = {
-  review: { table: 'reviews', id: 'review_id' },
-  store_review: { table: 'store_reviews', id: 'store_review_id' },
-  question: { table: 'questions', id: 'question_id' },
-  answer: { table: 'answers', id: 'answer_id' },
-};
 
 /** Maximum number of items of a type: an address with more items is not that of one person. */
 const mostItems = 100;
@@ -29,10 +22,11 @@ export const itemsOfAuthor = ({ merchant, emailKey }: SqlOfAuthor): string =>
          from moderation_log as entry
          where entry.merchant_id = ${merchant} and entry.item_id = one.id and entry.to_status = 'rejected'
          order by entry.entry_id desc limit 1) end)), '[]')
-    from (${Object.entries(authoredTables)
+    from (${writtenTypes
+      .map(storedAs)
       .map(
-        ([type, { table, id }]) => `(select '${type}' as type, ${id} as id, status, created_at
-          from ${table} where merchant_id = ${merchant} and email_key = ${emailKey} limit ${mostItems})`,
+        (of) => `(select '${of.itemType}' as type, ${of.idColumn} as id, status, created_at
+          from ${of.table} where merchant_id = ${merchant} and email_key = ${emailKey} limit ${mostItems})`,
       )
       .join(' union all ')}) as one)`;
 

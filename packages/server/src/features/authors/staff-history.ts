@@ -1,16 +1,18 @@
-import type { WrittenType } from '@tribune/contract';
 import {
   type authorHistory,
   type ReasonCode,
   type Static,
   strikeDays,
   strikeReasons,
+  type WrittenType,
+  writtenTypes,
 } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
+import { storedAs } from '../../platform/db/stored-items.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type AuthorItem, dayMs, factsOf, isTrusted } from './facts.ts';
-import { authoredTables, itemsOfAuthor, orderOfAuthor } from './history-sql.ts';
+import { itemsOfAuthor, orderOfAuthor } from './history-sql.ts';
 
 export type AuthorHistory = Static<typeof authorHistory>;
 
@@ -18,12 +20,13 @@ const mostAuthors = 100;
 const hasOrder: readonly WrittenType[] = ['review', 'store_review'];
 
 /** The items whose authors are looked up, as one table. */
-const subjects = Object.entries(authoredTables)
+const subjects = writtenTypes
+  .map(storedAs)
   .map(
-    ([type, { table, id }]) => `
-      select '${type}' as type, ${id} as id, email_key, client_hash, created_at,
-        ${hasOrder.some((one) => one === type) ? 'order_id' : 'null::text as order_id'}
-      from ${table} where merchant_id = $1 and ${id} = any($2) and email_key is not null`,
+    ({ itemType, table, idColumn }) => `
+      select '${itemType}' as type, ${idColumn} as id, email_key, client_hash, created_at,
+        ${hasOrder.includes(itemType) ? 'order_id' : 'null::text as order_id'}
+      from ${table} where merchant_id = $1 and ${idColumn} = any($2) and email_key is not null`,
   )
   .join(' union all ');
 
@@ -31,12 +34,11 @@ const subjects = Object.entries(authoredTables)
 const otherAuthors = (column: string, types: readonly WrittenType[]) =>
   `(select count(distinct email_key) from (${types
     .map(
-      (type) => `(select email_key from ${authoredTables[type].table} as other
+      (type) => `(select email_key from ${storedAs(type).table} as other
         where other.merchant_id = $1 and other.${column} = subject.${column} and other.email_key <> subject.email_key limit ${mostAuthors})`,
     )
     .join(' union all ')}) as others)`;
 
-const all = Object.keys(authoredTables) as WrittenType[]; // its own names
 const ofSubject = { merchant: '$1', emailKey: 'subject.email_key' };
 
 const authorsSql = statement`
@@ -44,7 +46,7 @@ const authorsSql = statement`
     extract(epoch from subject.created_at)::float8 * 1000 as ${output.number('at')},
     ${itemsOfAuthor(ofSubject)} as ${output.json<AuthorItem[]>()('items')},
     ${orderOfAuthor(ofSubject)} as ${output.boolean('has_order')},
-    ${otherAuthors('client_hash', all)} as ${output.number('same_device')},
+    ${otherAuthors('client_hash', writtenTypes)} as ${output.number('same_device')},
     ${otherAuthors('order_id', hasOrder)} as ${output.number('same_order')},
     ${table('merchants', 'shop')('trusted_author_approvals', 'trusted_author_days')}
   from merchants as shop cross join (${subjects}) as subject

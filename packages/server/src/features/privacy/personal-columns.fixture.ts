@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { parentsFirst } from '../../platform/db/distribution/distribution-plan.ts';
 import { output, statement } from '../../platform/db/statement.ts';
+import { writtenTables } from '../../platform/db/stored-items.ts';
 import { namesIn, type Table } from '../../platform/db/tables.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { type Column, columnsByTable } from '../../testing/catalog.ts';
@@ -60,7 +61,7 @@ async function fillOwnRows(
     reviews,
   );
   await set('store_reviews', `title = '${mark}', order_id = '${orderId}'`, own);
-  for (const table of ['questions', 'answers', 'store_reviews'])
+  for (const table of writtenTables.filter((one) => one !== 'reviews'))
     await set(table, `findings = ${finding}, client_hash = ${bytes()}, moderated_by = '${email}'`, own);
   await rows(
     db,
@@ -223,7 +224,7 @@ async function formerStaff(
       subject,
       now,
     ]);
-  for (const table of ['reviews', 'questions', 'answers', 'store_reviews'])
+  for (const table of writtenTables)
     await rows(db, `update ${table} set assigned_to = $2 where merchant_id = $1 and email_key = $3`, [
       ...[merchantId, id, email],
     ]);

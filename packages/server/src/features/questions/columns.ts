@@ -1,6 +1,7 @@
 import type { ReasonCode } from '@tribune/contract';
 import { columnsFor, declareFields, impersonal, named, personal } from '../../platform/db/fields.ts';
 import { table } from '../../platform/db/statement.ts';
+import { storedAs } from '../../platform/db/stored-items.ts';
 import type { Finding } from '../screening/index.ts';
 
 const { text, plain, yesOrNo, time } = impersonal;
@@ -70,18 +71,8 @@ export interface Known {
 }
 
 /** The tables of both kinds of content. */
-export const storedQuestion = {
-  itemType: 'question',
-  table: 'questions',
-  idColumn: 'question_id',
-  statusColumn: 'status',
-} as const;
-export const storedAnswer = {
-  itemType: 'answer',
-  table: 'answers',
-  idColumn: 'answer_id',
-  statusColumn: 'status',
-} as const;
+export const storedQuestion = storedAs('question');
+export const storedAnswer = storedAs('answer');
 
 /** `questions as q` and `answers as a`; without alias for statements with no other table. */
 export const q = table('questions', 'q').holding<Known>();

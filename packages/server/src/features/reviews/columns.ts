@@ -8,6 +8,7 @@ import {
 import { columnsFor, declareFields, impersonal, named, personal } from '../../platform/db/fields.ts';
 import { type ReviewTexts, reviewTextColumns } from '../../platform/db/review-texts.ts';
 import { table } from '../../platform/db/statement.ts';
+import { storedAs } from '../../platform/db/stored-items.ts';
 import type { Values as AttributeValues } from '../attributes/index.ts';
 import type { StoredJudgment } from '../integrity/index.ts';
 import type { StoredMedium } from '../media/index.ts';
@@ -107,12 +108,7 @@ export interface Known {
   sentiment: 'positive' | 'neutral' | 'negative' | null;
 }
 
-export const storedReview = {
-  itemType: 'review',
-  table: 'reviews',
-  idColumn: 'review_id',
-  statusColumn: 'status',
-} as const;
+export const storedReview = storedAs('review');
 
 /** `reviews as r`. */
 export const r = table('reviews', 'r').holding<Known>();

@@ -1,6 +1,7 @@
 import type { ReasonCode, ReviewStatus } from '@tribune/contract';
 import { columnsFor, declareFields, impersonal, named, personal } from '../../platform/db/fields.ts';
 import { table } from '../../platform/db/statement.ts';
+import { storedAs } from '../../platform/db/stored-items.ts';
 import type { Finding } from '../screening/index.ts';
 
 const { text, plain, time } = impersonal;
@@ -48,12 +49,7 @@ export interface Known {
   status: ReviewStatus;
 }
 
-export const storedStoreReview = {
-  itemType: 'store_review',
-  table: 'store_reviews',
-  idColumn: 'store_review_id',
-  statusColumn: 'status',
-} as const;
+export const storedStoreReview = storedAs('store_review');
 
 /** `store_reviews as s`; without alias for statements with no other table. */
 export const s = table('store_reviews', 's').holding<Known>();

@@ -1,9 +1,10 @@
 import { invalidField } from '../errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { type Db, rows } from './database.ts';
+import { writtenTables } from './stored-items.ts';
 
 /** Tables with items that can be assigned to a staff member, by `assigned_to`. */
-export const assignableTables = ['reviews', 'store_reviews', 'questions', 'answers', 'media'] as const;
+export const assignableTables = [...writtenTables, 'media'];
 
 /** SQL condition for `assignedTo` of a query: a staff member's ID, or `nobody`. Throws VALIDATION_ERROR. */
 export function assignedCondition(

@@ -1,4 +1,6 @@
-const holders = ['reviews', 'store_reviews', 'questions', 'answers', 'orders'];
+import { writtenTables } from '../db/stored-items.ts';
+
+const holders = [...writtenTables, 'orders'];
 
 /** SQL condition whether the merchant `$1` has content or an order of an address. `email` is an SQL expression of its `emailKeyOf`. */
 export const isKnownSql = (email: string) =>
