@@ -77,6 +77,8 @@ export interface WrittenKind<Item extends ItemState = ItemState> extends Kind<It
     /** SQL of further values of an item, with the same alias as in the queue. */
     more?: string;
   };
+  /** SQL condition on its columns: whether a purchase by the author is verified. Absent from kinds that do not depend on purchases. */
+  isVerified?: string;
   /** The column that is true until the author has verified an email address, if the kind has one. */
   awaitsEmail?: string;
   /**

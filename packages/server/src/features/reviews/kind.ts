@@ -66,6 +66,7 @@ export const reviewKind: RepliedKind<ReviewState> = {
   holdings: { name: 'reviews', more: heldWithReview },
   state,
   lock: 'for update',
+  isVerified: 'verified',
   awaitsEmail: 'awaits_email',
   storesScreening: true,
   write: writeReviewChanges,

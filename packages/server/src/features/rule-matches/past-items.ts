@@ -64,45 +64,13 @@ export async function pastItems(
   });
 }
 
-/** SQL of what submissions have as facts, where it is stored. */
-const factColumns: Record<
-  WrittenType,
-  { product: string; source: string; media: string; verified: string; rating: string }
-> = {
-  review: {
-    product: 'i.product_id',
-    source: `case when i.source = 'syndication' then null else i.source end`,
-    media: 'i.media_count > 0',
-    verified: 'i.verified',
-    rating: 'i.rating',
-  },
-  store_review: {
-    product: `''`,
-    source: 'i.source',
-    media: 'false',
-    verified: `i.verification in ('order', 'token', 'merchant')`,
-    rating: 'i.rating',
-  },
-  question: {
-    product: 'i.product_id',
-    source: 'null',
-    media: 'false',
-    verified: 'false',
-    rating: 'null::smallint',
-  },
-  answer: {
-    product: 'i.product_id',
-    source: 'null',
-    media: 'false',
-    verified: 'false',
-    rating: 'null::smallint',
-  },
-};
-
 /** The statement reads no more than the rule depends on. */
 function sqlOf(type: WrittenType, { when }: Rule) {
-  const { table, idColumn, texts } = writtenKinds[type];
-  const { product, source, media, verified, rating } = factColumns[type];
+  const { table, idColumn, texts, fields, isAboutStore, isVerified = 'false' } = writtenKinds[type];
+  const product = isAboutStore ? `''` : 'i.product_id';
+  const source = 'source' in fields ? `nullif(i.source, 'syndication')` : 'null';
+  const media = 'media_count' in fields ? 'i.media_count > 0' : 'false';
+  const rating = 'rating' in fields ? 'i.rating' : 'null::smallint';
   const names = texts.map(({ name, column }) => `'${name}', i.${column}`).join(', ');
   const category = `(select p.category from products as p where p.merchant_id = $merchantId and p.product_id = ${product})`;
   const author = { merchant: '$merchantId', emailKey: 'i.email_key' };
@@ -115,7 +83,7 @@ function sqlOf(type: WrittenType, { when }: Rule) {
       i.created_at as ${output.time('createdAt')}, ${product} as ${output.text('productId')},
       coalesce(i.author_name, '') as ${output.text('authorName')}, i.language as ${orNull(output.text('language'))},
       ${source} as ${orNull(output.oneOf<Source>()('source'))}, ${media} as ${output.boolean('hasMedia')},
-      ${verified} as ${output.boolean('verified')}, ${rating} as ${orNull(output.number('rating'))},
+      ${isVerified} as ${output.boolean('verified')}, ${rating} as ${orNull(output.number('rating'))},
       json_build_object(${names}) as ${output.json<Record<string, string | null>>()('texts')},
       ${when.categories ? category : 'null::text'} as ${orNull(output.text('category'))},
       ${byAuthor ? `case when i.email_key is not null then ${itemsOfAuthor(author)} end` : 'null::json'} as ${orNull(output.json<AuthorItem[]>()('author_items'))},
@@ -124,5 +92,5 @@ function sqlOf(type: WrittenType, { when }: Rule) {
       exists (select from moderation_log as entry where entry.merchant_id = $merchantId and entry.item_id = i.${idColumn}
         and entry.actor_type in ('staff', 'key') and entry.to_status is not null) as ${output.boolean('isDecided')}
     from ${table} as i where i.merchant_id = $merchantId and i.${idColumn} = any($ids)
-      ${type === 'review' || type === 'store_review' ? `and i.source <> 'import'` : ''}`;
+      ${'source' in fields ? `and i.source <> 'import'` : ''}`;
 }

@@ -41,6 +41,7 @@ export const storeReviewKind: RepliedKind<Row<typeof state>> = {
         to,
       })),
     ),
+  isVerified: `verification in ('order', 'token', 'merchant')`,
   isTouched: 'greatest(s.reply_created_at, s.reply_updated_at) >= source.started_at',
   events: storeReviewEvents,
   queue: storeReviewQueue,
