@@ -1,3 +1,4 @@
+import { type WrittenType, writtenTypes } from '../content-types.ts';
 import { reviewStatuses } from '../reviews/states.ts';
 import {
   boolean,
@@ -12,8 +13,14 @@ import {
   timestamp,
 } from '../schema.ts';
 
-export const exportTypes = ['reviews', 'questions', 'store-reviews'] as const;
-export type ExportType = (typeof exportTypes)[number];
+type Hyphenated<Type> = Type extends `${infer First}_${infer Last}` ? `${First}-${Last}` : Type & string;
+export type ExportType = `${Hyphenated<Exclude<WrittenType, 'answer'>>}s`;
+
+/** Types of content with exports of their own: those of questions contain the answers. */
+export const exportedTypes = writtenTypes.filter((type) => type !== 'answer');
+/** The name of the exports, such as `store-reviews`. */
+export const exportTypeOf = (type: WrittenType) => `${type.replace('_', '-')}s` as ExportType; // as its type
+export const exportTypes = exportedTypes.map(exportTypeOf);
 
 export const exportStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];

@@ -1,10 +1,10 @@
-import type { ExportType, IdPrefix } from '@tribune/contract';
+import { type ExportType, exportedTypes, exportTypeOf, type IdPrefix } from '@tribune/contract';
 import type { Writing } from '../../platform/csv/formula-cells.ts';
 import type { Field } from '../../platform/db/fields.ts';
 import type { WrittenKind } from '../content/index.ts';
+import { writtenKinds } from '../content-kinds/index.ts';
 import { answerKind, questionKind } from '../questions/index.ts';
 import { reviewKind } from '../reviews/index.ts';
-import { storeReviewKind } from '../store-reviews/index.ts';
 
 /** A column of an exported file. Ids come first, because they are formatted differently. */
 export interface Column {
@@ -100,20 +100,20 @@ const questions: Exported = {
   ],
 };
 
-/** Reviews of the store itself. */
-const storeReviews: Exported = {
-  kind: storeReviewKind,
+/** The columns of a kind's own table. */
+const ownColumns = (kind: WrittenKind): Exported => ({
+  kind,
   joins: () => '',
-  ids: ['store_review'],
-  columns: declared(storeReviewKind),
-};
+  ids: [kind.itemType],
+  columns: declared(kind),
+});
 
 /** The columns of each export's CSV file, in order. */
-export const exported: Record<ExportType, Exported> = {
+export const exported = {
+  ...Object.fromEntries(exportedTypes.map((type) => [exportTypeOf(type), ownColumns(writtenKinds[type])])),
   reviews,
   questions,
-  'store-reviews': storeReviews,
-};
+} as Record<ExportType, Exported>; // an entry for each
 
 /** Columns with email addresses of customers and staff. */
 export const addressColumns: ReadonlySet<string> = new Set(
