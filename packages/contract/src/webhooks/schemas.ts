@@ -1,3 +1,4 @@
+import { writtenTypes } from '../content-types.ts';
 import {
   boolean,
   counted,
@@ -27,10 +28,7 @@ export const connectorTypes = ['klaviyo', 'slack', 'discord', 'mattermost', 'tea
 export type ConnectorType = (typeof connectorTypes)[number];
 
 const chatEvents: readonly EventType[] = [
-  'review.created',
-  'question.created',
-  'answer.created',
-  'store_review.created',
+  ...writtenTypes.map((type) => `${type}.created` as const),
   'topic.rising',
   'raid.detected',
   'review_request.undelivered',

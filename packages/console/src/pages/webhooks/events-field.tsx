@@ -1,5 +1,6 @@
 import { Checkbox, Input, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ConnectorType, connectorEvents, subscriptions } from '@tribune/contract';
+import { itemTypeNames } from '../../components/status-badge.tsx';
 
 /** `*` or some of the events. */
 export type Events = readonly string[];
@@ -7,10 +8,7 @@ export type Events = readonly string[];
 const types = subscriptions.filter((one) => one !== '*');
 const due = 'review_request.due';
 const kinds: Readonly<Record<string, string>> = {
-  review: 'Reviews',
-  question: 'Questions',
-  answer: 'Answers',
-  media: 'Photos and videos',
+  ...itemTypeNames,
   summary: 'Summaries',
   topic: 'Topics',
   raid: 'Raids',

@@ -33,12 +33,13 @@ function itemsOf(type: WrittenType): string {
     from ${of} as own where own.merchant_id = $1 and own.email_key = $2 and ${conditions[type] ?? 'true'}`;
 }
 
-const types: readonly WrittenType[] = ['review', 'store_review', 'question', 'answer'];
+/** Types for which the page of own content has texts, in every language. */
+const types = ['review', 'store_review', 'question', 'answer'] as const;
 const everything = types.map(itemsOf).join(' union all ');
 
 const columns = columnsOf(
   computedColumns(
-    ['c.type', output.oneOf<WrittenType>()('type')],
+    ['c.type', output.oneOf<(typeof types)[number]>()('type')],
     ['c.id', output.text('id')],
     ['c.status', output.oneOf<ReviewStatus>()('status')],
     ['c.created_at', output.time('createdAt')],

@@ -1,4 +1,4 @@
-import type { EventType } from '@tribune/contract';
+import { type EventType, writtenTypes } from '@tribune/contract';
 import type { Connector, ConnectorEvent } from './connector.ts';
 
 interface Message {
@@ -13,10 +13,9 @@ const awaitsDecision = (noun: string) => (event: ConnectorEvent) =>
 
 /** Neither texts nor ratings of customers: a channel has readers without an account. */
 const messages: Partial<Record<EventType, (event: ConnectorEvent) => Message | string>> = {
-  'review.created': awaitsDecision('review'),
-  'question.created': awaitsDecision('question'),
-  'answer.created': awaitsDecision('answer'),
-  'store_review.created': awaitsDecision('store review'),
+  ...Object.fromEntries(
+    writtenTypes.map((type) => [`${type}.created`, awaitsDecision(type.replace('_', ' '))]),
+  ),
   'topic.rising': ({ data, consoleUrl }) => ({
     text: `More reviews criticize “${data.name}”: ${data.negative} in four weeks, ${data.previous.negative} in the twelve weeks before (${subjectOf({ data })})`,
     url: `${consoleUrl}/topics`,
