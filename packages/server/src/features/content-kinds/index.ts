@@ -1,4 +1,4 @@
-import type { QueueItemType, WrittenType } from '@tribune/contract';
+import { type QueueItemType, type WrittenType, writtenTypes } from '@tribune/contract';
 import type { Kind, WrittenKind } from '../content/index.ts';
 import { answerKind, questionKind } from '../questions/index.ts';
 import { mediumKind } from '../review-media/index.ts';
@@ -20,4 +20,8 @@ export const kinds: Readonly<Record<QueueItemType, Kind>> = {
 };
 
 /** The order in which kinds are processed: media before reviews, because media without their own decision follow their review. */
-export const kindOrder: readonly QueueItemType[] = ['media', 'question', 'answer', 'store_review', 'review'];
+export const kindOrder: readonly QueueItemType[] = [
+  'media',
+  ...writtenTypes.filter((type) => type !== 'review'),
+  'review',
+];
