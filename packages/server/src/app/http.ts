@@ -15,6 +15,7 @@ import { bodyText } from '../platform/http/body-text.ts';
 import { challengesOf } from '../platform/http/challenges.ts';
 import { constantHeaders } from '../platform/http/constant-headers.ts';
 import { answerPreflights } from '../platform/http/cors.ts';
+import { refuseOtherMethods } from '../platform/http/other-methods.ts';
 import { RepeatedReads } from '../platform/http/repeated-reads.ts';
 import { logFailure, logRequests } from '../platform/http/request-log.ts';
 import { countRequests } from '../platform/http/request-metrics.ts';
@@ -136,7 +137,7 @@ export async function createApp(
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
-  refuseOtherMethods(app);
+  refuseOtherMethods(app, isClosed);
   answerPreflights(app, context);
   for (const feature of features) await feature.servePages?.(app, context);
   await serveOpenApi(app);
@@ -223,28 +224,6 @@ function accepts(accept: string | undefined, type: string): boolean {
     ...(type.includes('+json') ? ['application/json'] : []),
   ];
   return accept.split(',').some((one) => taken.includes((one.split(';')[0] ?? '').trim().toLowerCase()));
-}
-
-/** 405 with Allow where the path exists and the method does not. */
-function refuseOtherMethods(app: FastifyInstance): void {
-  const methodsByPath = Map.groupBy(routes, ({ path }) => path);
-  for (const [path, served] of methodsByPath) {
-    const methods = served.map(({ method }) => method);
-    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-      (method) => !methods.includes(method),
-    );
-    if (others.length > 0)
-      app.route({
-        method: others,
-        url: apiRoot + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        exposeHeadRoute: false,
-        onRequest(_request, _reply, done) {
-          done(new ApiError('METHOD_NOT_ALLOWED', `This route takes ${allow}.`, { headers: { allow } }));
-        },
-        handler: () => {},
-      });
-  }
 }
 
 export function sendError(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routes } from '@tribune/contract';
+import type { InjectOptions } from 'fastify';
 import { givenReview, submission, urlOf } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 
@@ -109,6 +110,15 @@ test('every path refuses the methods it does not serve with METHOD_NOT_ALLOWED a
       assert.deepEqual(String(answer.headers.allow).split(', '), allow, path);
     }
   }
+  const status = async (method: InjectOptions['method'], path: string, payload?: string) => {
+    const headers = payload === undefined ? {} : { 'content-type': 'application/json' };
+    return (await app.inject({ method, url: `/apiV2${path}`, headers, payload })).statusCode;
+  };
+  assert.equal(await status('DELETE', '/%72eviews?page=1'), 405, 'an encoded path');
+  assert.equal(await status('DELETE', '/products/a%2Fb/reviews'), 405, 'an encoded slash in a parameter');
+  assert.equal(await status('POST', '/health', '{'), 405, 'a malformed body');
+  for (const path of ['/reviews/', '/products//reviews', '/%zz'])
+    assert.notEqual(await status('DELETE', path), 405, path);
 });
 
 test('an answer in another format than JSON is NOT_ACCEPTABLE', async () => {
