@@ -16,7 +16,6 @@ import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { distributeTables } from '../packages/server/src/platform/db/distribution/distributing.ts';
 import { timeLimits } from '../packages/server/src/platform/db/guarded-pool.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 import { openCitusCluster } from '../packages/server/src/testing/citus-cluster.ts';
 import { administer, closeToAllButCopies } from '../packages/server/src/testing/database.ts';
 import { notOnCitus } from '../packages/server/src/testing/not-on-citus.ts';
@@ -25,9 +24,9 @@ import { thoroughOnlyReason } from '../packages/server/src/testing/thorough.ts';
 import { goIsInstalled } from '../packages/verify/test/go.ts';
 import { noBrowser } from '../packages/widget/test/browser.ts';
 import { serviceEntry } from './run/bundle.mjs';
-import { forgoDurability } from './test/forgo-durability.ts';
 import { longestFirst, readRecord, writeRecord } from './test/order.ts';
 import { runFiles } from './test/run-files.mjs';
+import { startTestPostgres } from './test/start-postgres.ts';
 
 const flags = ['--thorough', '--pooler', '--citus'];
 const words = process.argv.slice(2).filter((word) => !flags.includes(word));
@@ -74,12 +73,11 @@ process.env.TMPDIR = folder;
 // Some 150 processes import the service. Compiling it is half of a second of processor time, which is half of their start.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/tribune-tests');
 const log = pino({ level: 'error' }, pino.destination(2));
-const postgres = onCitus ? await citusServer() : await startEmbeddedPostgres({ dataDir: folder, log });
+const postgres = onCitus ? await citusServer() : await startTestPostgres(folder, log);
 let failed = 1;
 let pooler;
 try {
   process.env.TRIBUNE_TEST_DATABASE_URL = postgres.url;
-  if (!onCitus) await forgoDurability(postgres.url);
   process.env.TRIBUNE_TEST_TEMPLATE = await makeTemplate(postgres);
   if (process.argv.includes('--pooler')) {
     pooler = await startPooler(postgres.url, { size: 20 });

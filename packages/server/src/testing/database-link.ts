@@ -10,5 +10,7 @@ export async function openDatabaseLink(
   const link = await openTcpLink({ host: url.hostname, port: Number(url.port) });
   t.after(() => link.cut());
   url.port = String(link.port);
+  // Not the server's socket.
+  url.searchParams.delete('host');
   return { ...link, url: url.href };
 }

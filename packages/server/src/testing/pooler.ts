@@ -54,6 +54,7 @@ application_name_add_host = 1
     const pooled = new URL(direct);
     pooled.hostname = '127.0.0.1';
     pooled.port = String(port);
+    pooled.searchParams.delete('host');
     return pooled.href;
   };
   while (!(await answers(through(url)))) {
