@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
 import { givenMember, password } from '../../server/src/testing/member.fixture.ts';
 import { thoroughOnly } from '../../server/src/testing/thorough.ts';
-import { launchBrowser, noBrowser } from '../../widget/test/browser.ts';
+import { launchBrowser, noBrowser, openPage } from '../../widget/test/browser.ts';
 
 export { givenMember, password };
 
@@ -66,10 +66,9 @@ class Console {
         shop,
         at: (page) => `${url}/${shop.id}/${page}`,
         async visit(as, options = { viewport: { width: 1280, height: 900 } }) {
-          const context = await world.browser.newContext({ reducedMotion: 'reduce', ...options });
-          t.after(() => context.close());
-          if (as) await context.addCookies([await sessionOf(world.origin, as)]);
-          const page = await context.newPage();
+          const { page, close } = await openPage(world.browser, { reducedMotion: 'reduce', ...options });
+          t.after(close);
+          if (as) await page.context().addCookies([await sessionOf(world.origin, as)]);
           page.setDefaultTimeout(30_000);
           page.on('pageerror', (error) => faults.push(error.message));
           page.on('console', (message) => {

@@ -12,7 +12,7 @@ import { uuidOf } from '../../server/src/platform/ids.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
 import { thoroughOnly } from '../../server/src/testing/thorough.ts';
-import { launchBrowser, noBrowser } from './browser.ts';
+import { launchBrowser, noBrowser, openPage } from './browser.ts';
 import { bundle } from './bundle.ts';
 
 /** A product of the demo shop; each test's merchant has reviews of its own for it. */
@@ -122,9 +122,8 @@ class Shops {
       const faults: string[] = [];
       const requests: string[] = [];
       const visit = async (options: BrowserContextOptions) => {
-        const context = await world.browser.newContext(options);
-        t.after(() => context.close());
-        const page = await context.newPage();
+        const { page, close } = await openPage(world.browser, options);
+        t.after(close);
         page.setDefaultTimeout(30_000);
         watch(page, faults, requests);
         return page;
