@@ -38,6 +38,7 @@ const about = (locale: Locale) => ({
   links,
   url: 'https://x.example/r/1',
   unsubscribeUrl: 'https://x.example/u',
+  page: (path: string) => `https://x.example/console/${path}`,
 });
 
 const question = {
@@ -102,7 +103,8 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
   codesLow: templates.codesLow({
     ...about(locale),
     person: 'Hanna Larsson',
-    reward: '10 % off your next order',
+    incentiveId: 'incentive_1',
+    description: '10 % off your next order',
     warning: 'low',
     count: 18,
   }),
@@ -116,26 +118,23 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
   shopMessagesFailing: templates.shopMessagesFailing({
     ...about(locale),
     person: 'Hanna Larsson',
-    platform: 'WooCommerce',
+    platform: { key: 'woocommerce', name: 'WooCommerce' },
     lastError: 'INVALID_SIGNATURE',
   }),
   domainFailing: templates.domainFailing({
     ...about(locale),
     person: 'Hanna Larsson',
     domain: 'news.larkmoor.example',
-    domainsUrl: 'https://x.example/console/settings/store',
   }),
   ownLink: templates.ownLink({ ...about(locale), url: 'https://x.example/my-reviews/1' }),
   deliveryMissing: templates.deliveryMissing({
     ...about(locale),
     person: 'Hanna Larsson',
     orderId: 'SC-20418',
-    requestsUrl: 'https://x.example/console/requests',
   }),
   topicsRising: templates.topicsRising({
     ...about(locale),
     person: 'Hanna Larsson',
-    topicsUrl: 'https://x.example/console/topics',
     rises: [
       {
         topic: 'zipper',
@@ -151,21 +150,20 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     ...about(locale),
     person: 'Hanna Larsson',
     product: 'Tarn Daypack',
+    raidId: 'raid_1',
     reviews: 13,
-    queueUrl: 'https://x.example/console/queue',
   }),
   noteMention: templates.noteMention({
     ...about(locale),
     person: 'Hanna Larsson',
     author: 'Ada Owner',
-    itemUrl: 'https://x.example/console/queue',
+    itemId: 'review_1',
   }),
   lateItems: templates.lateItems({
     ...about(locale),
     person: 'Hanna Larsson',
     items: 3,
     reports: 1,
-    url: 'https://x.example/console/queue',
   }),
   verification: templates.emailVerification({
     ...about(locale),
@@ -181,6 +179,7 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
   webhook: templates.webhookDisabled({
     ...about(locale),
     person: 'Ada',
+    webhookId: 'webhook_1',
     reason: 'failing',
     lastError: 'HTTP 500',
   }),

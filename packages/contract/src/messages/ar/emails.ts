@@ -86,18 +86,20 @@ export const emails: Emails<'ar'> = {
   webhook_gone: 'استجابت بالرمز 410 (Gone)، وهو طلب بإيقاف الإرسال.',
   webhook_failing: 'فشلت جميع عمليات الإرسال طوال خمسة أيام.',
   webhookAgain: 'عندما تصبح متاحة من جديد، فعّلها. ويمكنك عندئذ إعادة إرسال ما فشل أو أُلغي خلال آخر 30 يومًا.',
+  webhookButton: 'عرض نقطة webhook',
 
   deletionSubject: 'تمت جدولة حذف {shop}',
   deletionIntro:
-    'في {date} سيُحذف كل ما يخص {shop}: التقييمات والصور والطلبات والإعدادات وجميع صلاحيات الوصول. وحتى ذلك الحين يمكن لأي مالك إلغاء ذلك ضمن Settings.',
+    'في {date} سيُحذف كل ما يخص {shop}: التقييمات والصور والطلبات والإعدادات وجميع صلاحيات الوصول. وحتى ذلك الحين يمكن لأي مالك إلغاء ذلك في الإعدادات.',
   deletionRequestedBy: 'طلب ذلك {email}. إذا لم تكن تتوقع هذا، فألغِ الحذف وتحقق ممن لديه صلاحية الوصول.',
+  deletionButton: 'فتح الإعدادات',
   deletionCanceledSubject: 'تم إلغاء حذف {shop}',
   deletionCanceledIntro: 'يبقى {shop} كما هو، ولم يُحذف أي شيء.',
   shopFailingSubject: 'تفشل رسائل {platform} إلى {shop}',
   shopFailingIntro:
     'منذ ساعة تُرفض جميع الرسائل الواردة من {platform}، فلا تصل الطلبات والمنتجات الجديدة ولا تُطلب مراجعات عنها. آخر خطأ:',
-  shopFailingCheck:
-    'تحقق من الاتصال في صفحة Integrations في لوحة التحكم. إذا أوقفت {platform} إشعارات Webhook فأعد تفعيلها.',
+  shopFailingCheck: 'تحقق من الاتصال. إذا أوقفت {platform} إشعارات Webhook فأعد تفعيلها.',
+  shopFailingButton: 'عرض الاتصال',
 
   codesSubject_low: 'تبقّى عدد قليل من رموز القسائم لمتجر {shop}',
   codesSubject_empty: 'نفدت رموز القسائم لمتجر {shop}',
@@ -110,7 +112,8 @@ export const emails: Emails<'ar'> = {
     other: 'تبقّى {count} رمز قسيمة لهذه المكافأة:',
   },
   codesIntro_empty: 'نفدت رموز القسائم لهذه المكافأة، والعملاء الذين استحقوها بانتظار رموزهم:',
-  codesAdd: 'أضف رموزًا في صفحة Incentives في لوحة التحكم، وسيتلقى المنتظرون رموزهم فورًا.',
+  codesAdd: 'سيتلقى المنتظرون رموزهم فور إضافتك رموزًا.',
+  codesButton: 'إضافة رموز',
 
   domainSubject: 'أحد سجلات DNS للنطاق {domain} مفقود',
   domainIntro:
@@ -128,7 +131,7 @@ export const emails: Emails<'ar'> = {
   topicsWholeStore: 'المتجر كله',
   unnamedProduct: 'منتج غير موجود في دليل منتجاتك',
   topicsButton: 'عرض المواضيع',
-  topicsOff: 'يمكنك إيقاف هذه الرسائل من إعدادات لوحة التحكم.',
+  emailsOff: 'إيقاف هذه الرسائل',
 
   raidSubject: 'نشاط غير معتاد في {shop}',
   raidIntro:
@@ -138,7 +141,6 @@ export const emails: Emails<'ar'> = {
   mentionSubject: 'أشار إليك {author} في ملاحظة',
   mentionIntro: 'أشار إليك {author} في ملاحظة داخلية حول محتوى في {shop}.',
   mentionButton: 'عرض الملاحظة',
-  mentionsOff: 'يمكنك إيقاف هذه الرسائل من إعدادات حسابك.',
   lateSubject: 'عناصر متأخرة في {shop}',
   lateIntro:
     'يوجد محتوى في {shop} ينتظر قرارًا بعد انقضاء المهلة المحددة. في قائمة الانتظار: {items}. البلاغات والاعتراضات: {reports}.',

@@ -96,19 +96,22 @@ export const emails: Emails<'de'> = {
   webhook_failing: 'Fünf Tage lang ist jede Zustellung fehlgeschlagen.',
   webhookAgain:
     'Sobald er wieder erreichbar ist, können Sie den Endpunkt aktivieren und die fehlgeschlagenen oder abgebrochenen Zustellungen der letzten 30 Tage erneut senden.',
+  webhookButton: 'Endpunkt ansehen',
 
   deletionSubject: 'Die Löschung von {shop} ist vorgemerkt',
   deletionIntro:
-    'Am {date} wird alles von {shop} gelöscht: Bewertungen, Fotos, Bestellungen, Einstellungen und alle Zugänge. Bis dahin kann jeder Inhaber das unter „Settings“ abbrechen.',
+    'Am {date} wird alles von {shop} gelöscht: Bewertungen, Fotos, Bestellungen, Einstellungen und alle Zugänge. Bis dahin kann jeder Inhaber das in den Einstellungen abbrechen.',
   deletionRequestedBy:
     'Veranlasst wurde sie von {email}. Wenn Sie damit nicht gerechnet haben, brechen Sie sie ab und prüfen Sie, wer Zugang hat.',
+  deletionButton: 'Einstellungen öffnen',
   deletionCanceledSubject: 'Die Löschung von {shop} wurde abgebrochen',
   deletionCanceledIntro: '{shop} bleibt, wie es ist; es wurde nichts gelöscht.',
   shopFailingSubject: 'Nachrichten von {platform} an {shop} schlagen fehl',
   shopFailingIntro:
     'Seit einer Stunde wird jede Nachricht von {platform} abgelehnt. Neue Bestellungen und Produkte kommen nicht an, und es werden keine Bewertungen dafür angefragt. Der letzte Fehler war:',
   shopFailingCheck:
-    'Prüfen Sie die Verbindung auf der Seite „Integrations“ Ihrer Konsole. Falls {platform} die Webhooks abgeschaltet hat, schalten Sie sie wieder ein.',
+    'Prüfen Sie die Verbindung. Falls {platform} die Webhooks abgeschaltet hat, schalten Sie sie wieder ein.',
+  shopFailingButton: 'Verbindung ansehen',
 
   codesSubject_low: 'Nur noch wenige Gutscheincodes für {shop}',
   codesSubject_empty: 'Keine Gutscheincodes mehr für {shop}',
@@ -118,8 +121,8 @@ export const emails: Emails<'de'> = {
   },
   codesIntro_empty:
     'Für diese Belohnung gibt es keine Gutscheincodes mehr. Kundinnen und Kunden, die sie verdient haben, warten auf ihren Code:',
-  codesAdd:
-    'Fügen Sie auf der Seite „Incentives“ Ihrer Konsole Codes hinzu. Wer wartet, erhält seinen Code dann sofort.',
+  codesAdd: 'Wer wartet, erhält seinen Code, sobald Sie Codes hinzufügen.',
+  codesButton: 'Codes hinzufügen',
 
   domainSubject: 'Ein DNS-Eintrag von {domain} fehlt',
   domainIntro:
@@ -137,7 +140,7 @@ export const emails: Emails<'de'> = {
   topicsWholeStore: 'gesamter Shop',
   unnamedProduct: 'einem Produkt, das nicht in Ihrem Katalog steht',
   topicsButton: 'Themen ansehen',
-  topicsOff: 'Diese E-Mails können Sie in den Einstellungen Ihrer Konsole abschalten.',
+  emailsOff: 'Diese E-Mails abschalten',
 
   raidSubject: 'Ungewöhnliche Aktivität bei {shop}',
   raidIntro:
@@ -147,7 +150,6 @@ export const emails: Emails<'de'> = {
   mentionSubject: '{author} hat Sie in einer Notiz erwähnt',
   mentionIntro: '{author} hat Sie in einer internen Notiz zu einem Inhalt von {shop} erwähnt.',
   mentionButton: 'Notiz ansehen',
-  mentionsOff: 'Diese E-Mails können Sie in den Einstellungen Ihres Kontos abschalten.',
   lateSubject: 'Überfällige Einträge bei {shop}',
   lateIntro:
     'Inhalte von {shop} warten über ihre Zielzeit hinaus auf eine Entscheidung. In der Warteschlange: {items}. Meldungen und Beschwerden: {reports}.',

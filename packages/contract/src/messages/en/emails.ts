@@ -91,19 +91,21 @@ export const emails = {
   webhook_failing: 'Every delivery failed for five days.',
   webhookAgain:
     'Once it’s available again, enable the endpoint. You can then replay deliveries of the last 30 days that failed or were canceled.',
+  webhookButton: 'View endpoint',
 
   deletionSubject: 'The deletion of {shop} has been scheduled',
   deletionIntro:
-    'On {date}, everything of {shop} will be deleted: reviews, photos, orders, settings and all access. Until then, every owner can cancel this under Settings.',
+    'On {date}, everything of {shop} will be deleted: reviews, photos, orders, settings and all access. Until then, every owner can cancel this in the settings.',
   deletionRequestedBy:
     'It was requested by {email}. If you didn’t expect this, cancel it and check your team’s access.',
+  deletionButton: 'Open settings',
   deletionCanceledSubject: 'The deletion of {shop} has been canceled',
   deletionCanceledIntro: '{shop} stays as it is; nothing was deleted.',
   shopFailingSubject: 'Messages from {platform} to {shop} are failing',
   shopFailingIntro:
     'For an hour, every message from {platform} was refused, so new orders and products don’t arrive and no reviews are requested for them. The last error was:',
-  shopFailingCheck:
-    'Check the connection on the Integrations page of your console. If {platform} has turned its webhooks off, turn them on again.',
+  shopFailingCheck: 'Check the connection. If {platform} has turned its webhooks off, turn them on again.',
+  shopFailingButton: 'View connection',
 
   codesSubject_low: 'Few coupon codes left for {shop}',
   codesSubject_empty: 'No coupon codes left for {shop}',
@@ -113,8 +115,8 @@ export const emails = {
   },
   codesIntro_empty:
     'There are no coupon codes left for this reward. Customers who earned it are waiting for theirs:',
-  codesAdd:
-    'Add codes on the Incentives page of your console. Customers who are waiting receive theirs right away.',
+  codesAdd: 'Customers who are waiting receive theirs as soon as you add codes.',
+  codesButton: 'Add codes',
 
   domainSubject: 'A DNS record of {domain} is missing',
   domainIntro:
@@ -132,7 +134,7 @@ export const emails = {
   topicsWholeStore: 'whole store',
   unnamedProduct: 'a product that isn’t in your catalog',
   topicsButton: 'View topics',
-  topicsOff: 'You can turn these emails off in the settings of your console.',
+  emailsOff: 'Turn these emails off',
 
   raidSubject: 'Unusual activity at {shop}',
   raidIntro:
@@ -142,7 +144,6 @@ export const emails = {
   mentionSubject: '{author} mentioned you in a note',
   mentionIntro: '{author} mentioned you in an internal note about content of {shop}.',
   mentionButton: 'View note',
-  mentionsOff: 'You can turn these emails off in your account settings.',
   lateSubject: 'Items past their target time at {shop}',
   lateIntro:
     'Content of {shop} awaits a decision past its target time. In the queue: {items}. Reports and appeals: {reports}.',

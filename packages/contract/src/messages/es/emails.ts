@@ -89,18 +89,20 @@ export const emails: Emails<'es'> = {
   webhook_failing: 'Durante cinco días fallaron todas las entregas.',
   webhookAgain:
     'Cuando vuelva a estar disponible, activa el endpoint. Entonces podrás repetir las entregas de los últimos 30 días que fallaron o se cancelaron.',
+  webhookButton: 'Ver el endpoint',
 
   deletionSubject: 'Se ha programado la eliminación de {shop}',
   deletionIntro:
-    'El {date} se eliminará todo lo de {shop}: opiniones, fotos, pedidos, ajustes y todos los accesos. Hasta entonces, cualquier propietario puede cancelarlo en «Settings».',
-  deletionRequestedBy: 'La solicitó {email}. Si no lo esperaba, cancélela y compruebe quién tiene acceso.',
+    'El {date} se eliminará todo lo de {shop}: opiniones, fotos, pedidos, ajustes y todos los accesos. Hasta entonces, cualquier propietario puede cancelarlo en los ajustes.',
+  deletionRequestedBy: 'La solicitó {email}. Si no lo esperabas, cancélala y comprueba quién tiene acceso.',
+  deletionButton: 'Abrir los ajustes',
   deletionCanceledSubject: 'Se ha cancelado la eliminación de {shop}',
   deletionCanceledIntro: '{shop} sigue como estaba; no se ha eliminado nada.',
   shopFailingSubject: 'Los mensajes de {platform} para {shop} fallan',
   shopFailingIntro:
     'Desde hace una hora se rechazan todos los mensajes de {platform}: no llegan pedidos ni productos nuevos y no se solicitan opiniones. El último error fue:',
-  shopFailingCheck:
-    'Revisa la conexión en la página Integrations de tu consola. Si {platform} ha desactivado sus webhooks, vuelve a activarlos.',
+  shopFailingCheck: 'Revisa la conexión. Si {platform} ha desactivado sus webhooks, vuelve a activarlos.',
+  shopFailingButton: 'Ver la conexión',
 
   codesSubject_low: 'Quedan pocos códigos de descuento para {shop}',
   codesSubject_empty: 'No quedan códigos de descuento para {shop}',
@@ -111,8 +113,8 @@ export const emails: Emails<'es'> = {
   },
   codesIntro_empty:
     'No quedan códigos de descuento para esta recompensa. Hay clientes que la han conseguido y esperan el suyo:',
-  codesAdd:
-    'Añade códigos en la página Incentives de tu consola. Quienes esperan recibirán el suyo de inmediato.',
+  codesAdd: 'Quienes esperan recibirán el suyo en cuanto añadas códigos.',
+  codesButton: 'Añadir códigos',
 
   domainSubject: 'Falta un registro DNS de {domain}',
   domainIntro:
@@ -130,7 +132,7 @@ export const emails: Emails<'es'> = {
   topicsWholeStore: 'toda la tienda',
   unnamedProduct: 'un producto que no está en tu catálogo',
   topicsButton: 'Ver temas',
-  topicsOff: 'Puedes desactivar estos correos en los ajustes de tu consola.',
+  emailsOff: 'Desactivar estos correos',
 
   raidSubject: 'Actividad inusual en {shop}',
   raidIntro:
@@ -140,7 +142,6 @@ export const emails: Emails<'es'> = {
   mentionSubject: '{author} te ha mencionado en una nota',
   mentionIntro: '{author} te ha mencionado en una nota interna sobre un contenido de {shop}.',
   mentionButton: 'Ver la nota',
-  mentionsOff: 'Puedes desactivar estos correos en los ajustes de tu cuenta.',
   lateSubject: 'Elementos fuera de plazo en {shop}',
   lateIntro:
     'Hay contenidos de {shop} pendientes de decisión fuera de plazo. En la cola: {items}. Denuncias y recursos: {reports}.',

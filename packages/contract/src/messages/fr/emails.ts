@@ -94,19 +94,21 @@ export const emails: Emails<'fr'> = {
   webhook_failing: 'Pendant cinq jours, tous les envois ont échoué.',
   webhookAgain:
     'Dès qu’il est de nouveau disponible, réactivez-le. Vous pourrez alors relancer les envois des 30 derniers jours qui ont échoué ou ont été annulés.',
+  webhookButton: 'Voir l’endpoint',
 
   deletionSubject: 'La suppression de {shop} est programmée',
   deletionIntro:
-    'Le {date}, tout ce qui concerne {shop} sera supprimé : avis, photos, commandes, réglages et tous les accès. D’ici là, chaque propriétaire peut l’annuler sous « Settings ».',
+    'Le {date}, tout ce qui concerne {shop} sera supprimé : avis, photos, commandes, réglages et tous les accès. D’ici là, chaque propriétaire peut l’annuler dans les réglages.',
   deletionRequestedBy:
     'Elle a été demandée par {email}. Si vous ne vous y attendiez pas, annulez-la et vérifiez qui a accès.',
+  deletionButton: 'Ouvrir les réglages',
   deletionCanceledSubject: 'La suppression de {shop} a été annulée',
   deletionCanceledIntro: '{shop} reste tel quel ; rien n’a été supprimé.',
   shopFailingSubject: 'Les messages de {platform} pour {shop} échouent',
   shopFailingIntro:
     'Depuis une heure, tous les messages de {platform} sont refusés : les nouvelles commandes et les nouveaux produits n’arrivent pas, et aucun avis n’est demandé. La dernière erreur était :',
-  shopFailingCheck:
-    'Vérifiez la connexion sur la page Integrations de votre console. Si {platform} a désactivé ses webhooks, réactivez-les.',
+  shopFailingCheck: 'Vérifiez la connexion. Si {platform} a désactivé ses webhooks, réactivez-les.',
+  shopFailingButton: 'Voir la connexion',
 
   codesSubject_low: 'Il reste peu de codes promo pour {shop}',
   codesSubject_empty: 'Plus de codes promo pour {shop}',
@@ -117,8 +119,8 @@ export const emails: Emails<'fr'> = {
   },
   codesIntro_empty:
     'Il n’y a plus de codes promo pour cette récompense. Des clients qui l’ont obtenue attendent le leur :',
-  codesAdd:
-    'Ajoutez des codes sur la page Incentives de votre console. Les clients en attente recevront le leur aussitôt.',
+  codesAdd: 'Les clients en attente recevront le leur dès que vous ajouterez des codes.',
+  codesButton: 'Ajouter des codes',
 
   domainSubject: 'Un enregistrement DNS de {domain} manque',
   domainIntro:
@@ -136,7 +138,7 @@ export const emails: Emails<'fr'> = {
   topicsWholeStore: 'toute la boutique',
   unnamedProduct: 'un produit absent de votre catalogue',
   topicsButton: 'Voir les thèmes',
-  topicsOff: 'Vous pouvez désactiver ces e-mails dans les paramètres de votre console.',
+  emailsOff: 'Désactiver ces e-mails',
 
   raidSubject: 'Activité inhabituelle chez {shop}',
   raidIntro:
@@ -146,7 +148,6 @@ export const emails: Emails<'fr'> = {
   mentionSubject: '{author} vous a mentionné dans une note',
   mentionIntro: '{author} vous a mentionné dans une note interne sur un contenu de {shop}.',
   mentionButton: 'Voir la note',
-  mentionsOff: 'Vous pouvez désactiver ces e-mails dans les paramètres de votre compte.',
   lateSubject: 'Éléments en retard chez {shop}',
   lateIntro:
     'Des contenus de {shop} attendent une décision au-delà de leur délai. Dans la file : {items}. Signalements et contestations : {reports}.',

@@ -91,19 +91,21 @@ export const emails: Emails<'it'> = {
   webhook_failing: 'Per cinque giorni tutti gli invii sono falliti.',
   webhookAgain:
     'Quando sarà di nuovo disponibile, riattiva l’endpoint. Potrai allora ripetere gli invii degli ultimi 30 giorni falliti o annullati.',
+  webhookButton: 'Vedi l’endpoint',
 
   deletionSubject: 'L’eliminazione di {shop} è stata programmata',
   deletionIntro:
-    'Il {date} verrà eliminato tutto ciò che riguarda {shop}: recensioni, foto, ordini, impostazioni e tutti gli accessi. Fino ad allora ogni proprietario può annullarla in “Settings”.',
+    'Il {date} verrà eliminato tutto ciò che riguarda {shop}: recensioni, foto, ordini, impostazioni e tutti gli accessi. Fino ad allora ogni proprietario può annullarla nelle impostazioni.',
   deletionRequestedBy:
     'È stata richiesta da {email}. Se non te lo aspettavi, annullala e verifica chi ha accesso.',
+  deletionButton: 'Apri le impostazioni',
   deletionCanceledSubject: 'L’eliminazione di {shop} è stata annullata',
   deletionCanceledIntro: '{shop} resta com’è; non è stato eliminato nulla.',
   shopFailingSubject: 'I messaggi di {platform} per {shop} non riescono',
   shopFailingIntro:
     'Da un’ora tutti i messaggi di {platform} vengono rifiutati: i nuovi ordini e prodotti non arrivano e non vengono richieste recensioni. L’ultimo errore è stato:',
-  shopFailingCheck:
-    'Controlla la connessione nella pagina Integrations della tua console. Se {platform} ha disattivato i webhook, riattivali.',
+  shopFailingCheck: 'Controlla la connessione. Se {platform} ha disattivato i webhook, riattivali.',
+  shopFailingButton: 'Vedi la connessione',
 
   codesSubject_low: 'Pochi codici sconto rimasti per {shop}',
   codesSubject_empty: 'Codici sconto esauriti per {shop}',
@@ -114,8 +116,8 @@ export const emails: Emails<'it'> = {
   },
   codesIntro_empty:
     'Per questo premio non ci sono più codici sconto. I clienti che lo hanno ottenuto attendono il proprio:',
-  codesAdd:
-    'Aggiungi codici nella pagina Incentives della console. Chi è in attesa riceverà subito il proprio.',
+  codesAdd: 'Chi è in attesa riceverà il proprio codice appena ne aggiungerai.',
+  codesButton: 'Aggiungi codici',
 
   domainSubject: 'Manca un record DNS di {domain}',
   domainIntro:
@@ -133,7 +135,7 @@ export const emails: Emails<'it'> = {
   topicsWholeStore: 'tutto il negozio',
   unnamedProduct: 'un prodotto che non è nel tuo catalogo',
   topicsButton: 'Vedi i temi',
-  topicsOff: 'Puoi disattivare queste e-mail nelle impostazioni della tua console.',
+  emailsOff: 'Disattiva queste e-mail',
 
   raidSubject: 'Attività insolita su {shop}',
   raidIntro:
@@ -143,7 +145,6 @@ export const emails: Emails<'it'> = {
   mentionSubject: '{author} ti ha menzionato in una nota',
   mentionIntro: '{author} ti ha menzionato in una nota interna su un contenuto di {shop}.',
   mentionButton: 'Vedi la nota',
-  mentionsOff: 'Puoi disattivare queste e-mail nelle impostazioni del tuo account.',
   lateSubject: 'Elementi in ritardo su {shop}',
   lateIntro:
     'Alcuni contenuti di {shop} attendono una decisione oltre il tempo previsto. Nella coda: {items}. Segnalazioni e contestazioni: {reports}.',

@@ -93,19 +93,22 @@ export const emails: Emails<'ja'> = {
   webhook_failing: '5日間、すべての配信が失敗したためです。',
   webhookAgain:
     '再び利用できるようになったら、エンドポイントを有効にしてください。過去30日間に失敗または取り消された配信を再送できます。',
+  webhookButton: 'エンドポイントを見る',
 
   deletionSubject: '{shop} の削除が予定されました',
   deletionIntro:
-    '{date} に、{shop} のレビュー、写真、注文、設定、すべてのアクセス権を含む全データが削除されます。それまでは、どのオーナーも「Settings」で取り消せます。',
+    '{date} に、{shop} のレビュー、写真、注文、設定、すべてのアクセス権を含む全データが削除されます。それまでは、どのオーナーも設定で取り消せます。',
   deletionRequestedBy:
     '{email} が依頼しました。心当たりがない場合は、取り消したうえで、アクセス権を持つ人を確認してください。',
+  deletionButton: '設定を開く',
   deletionCanceledSubject: '{shop} の削除が取り消されました',
   deletionCanceledIntro: '{shop} はそのままです。何も削除されていません。',
   shopFailingSubject: '{platform} から {shop} へのメッセージが失敗しています',
   shopFailingIntro:
     'この1時間、{platform} からのメッセージがすべて拒否されています。新しい注文と商品が届かず、レビューの依頼も送信されません。最後のエラー：',
   shopFailingCheck:
-    'コンソールの Integrations ページで接続をご確認ください。{platform} の Webhook が無効になっている場合は、再度有効にしてください。',
+    '接続をご確認ください。{platform} の Webhook が無効になっている場合は、再度有効にしてください。',
+  shopFailingButton: '接続を見る',
 
   codesSubject_low: '{shop} のクーポンコードが残りわずかです',
   codesSubject_empty: '{shop} のクーポンコードがなくなりました',
@@ -113,8 +116,8 @@ export const emails: Emails<'ja'> = {
     other: 'この特典のクーポンコードは残り {count} 件です：',
   },
   codesIntro_empty: 'この特典のクーポンコードがなくなりました。特典を獲得したお客様がコードをお待ちです：',
-  codesAdd:
-    '管理画面の「Incentives」ページでコードを追加してください。お待ちのお客様にはすぐに送信されます。',
+  codesAdd: 'コードを追加すると、お待ちのお客様にすぐに送信されます。',
+  codesButton: 'コードを追加',
 
   domainSubject: '{domain} のDNSレコードが見つかりません',
   domainIntro:
@@ -131,7 +134,7 @@ export const emails: Emails<'ja'> = {
   topicsWholeStore: 'ストア全体',
   unnamedProduct: 'カタログにない商品',
   topicsButton: 'トピックを見る',
-  topicsOff: 'このメールは管理画面の設定でオフにできます。',
+  emailsOff: 'このメールをオフにする',
 
   raidSubject: '{shop}で通常と異なる動きがあります',
   raidIntro:
@@ -141,7 +144,6 @@ export const emails: Emails<'ja'> = {
   mentionSubject: '{author}さんがメモであなたに言及しました',
   mentionIntro: '{author}さんが、{shop}のコンテンツに関する社内メモであなたに言及しました。',
   mentionButton: 'メモを見る',
-  mentionsOff: 'このメールはアカウント設定でオフにできます。',
   lateSubject: '{shop}で目標時間を過ぎた項目があります',
   lateIntro:
     '{shop}のコンテンツが目標時間を過ぎても判断待ちです。キュー：{items}件。報告と異議申し立て：{reports}件。',

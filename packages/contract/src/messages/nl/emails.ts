@@ -95,19 +95,22 @@ export const emails: Emails<'nl'> = {
   webhook_failing: 'Vijf dagen lang is elke verzending mislukt.',
   webhookAgain:
     'Schakel het endpoint weer in zodra het bereikbaar is. Mislukte of geannuleerde verzendingen van de laatste 30 dagen kun je dan opnieuw uitvoeren.',
+  webhookButton: 'Endpoint bekijken',
 
   deletionSubject: 'De verwijdering van {shop} is gepland',
   deletionIntro:
-    'Op {date} wordt alles van {shop} verwijderd: beoordelingen, foto’s, bestellingen, instellingen en alle toegang. Tot dan kan elke eigenaar dit onder ‘Settings’ annuleren.',
+    'Op {date} wordt alles van {shop} verwijderd: beoordelingen, foto’s, bestellingen, instellingen en alle toegang. Tot dan kan elke eigenaar dit in de instellingen annuleren.',
   deletionRequestedBy:
     '{email} heeft dit aangevraagd. Als je dit niet verwachtte, annuleer het dan en controleer wie toegang heeft.',
+  deletionButton: 'Instellingen openen',
   deletionCanceledSubject: 'De verwijdering van {shop} is geannuleerd',
   deletionCanceledIntro: '{shop} blijft zoals het is; er is niets verwijderd.',
   shopFailingSubject: 'Berichten van {platform} aan {shop} mislukken',
   shopFailingIntro:
     'Al een uur wordt elk bericht van {platform} geweigerd. Nieuwe bestellingen en producten komen niet aan en er worden geen reviews voor gevraagd. De laatste fout was:',
   shopFailingCheck:
-    'Controleer de verbinding op de pagina Integrations van je console. Als {platform} de webhooks heeft uitgeschakeld, schakel ze dan weer in.',
+    'Controleer de verbinding. Als {platform} de webhooks heeft uitgeschakeld, schakel ze dan weer in.',
+  shopFailingButton: 'Verbinding bekijken',
 
   codesSubject_low: 'Nog maar weinig kortingscodes voor {shop}',
   codesSubject_empty: 'Geen kortingscodes meer voor {shop}',
@@ -117,7 +120,8 @@ export const emails: Emails<'nl'> = {
   },
   codesIntro_empty:
     'Er zijn geen kortingscodes meer voor deze beloning. Klanten die haar hebben verdiend, wachten op hun code:',
-  codesAdd: 'Voeg codes toe op de pagina Incentives van je console. Wie wacht, ontvangt dan meteen een code.',
+  codesAdd: 'Wie wacht, ontvangt een code zodra je codes toevoegt.',
+  codesButton: 'Codes toevoegen',
 
   domainSubject: 'Een DNS-record van {domain} ontbreekt',
   domainIntro:
@@ -134,7 +138,7 @@ export const emails: Emails<'nl'> = {
   topicsWholeStore: 'hele winkel',
   unnamedProduct: 'een product dat niet in je catalogus staat',
   topicsButton: 'Onderwerpen bekijken',
-  topicsOff: 'Je kunt deze e-mails uitzetten in de instellingen van je console.',
+  emailsOff: 'Deze e-mails uitzetten',
 
   raidSubject: 'Ongebruikelijke activiteit bij {shop}',
   raidIntro:
@@ -144,7 +148,6 @@ export const emails: Emails<'nl'> = {
   mentionSubject: '{author} heeft je genoemd in een notitie',
   mentionIntro: '{author} heeft je genoemd in een interne notitie over inhoud van {shop}.',
   mentionButton: 'Notitie bekijken',
-  mentionsOff: 'Je kunt deze e-mails uitzetten in je accountinstellingen.',
   lateSubject: 'Items over tijd bij {shop}',
   lateIntro:
     'Inhoud van {shop} wacht langer dan de streeftijd op een beslissing. In de wachtrij: {items}. Meldingen en bezwaren: {reports}.',

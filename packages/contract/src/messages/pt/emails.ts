@@ -93,19 +93,21 @@ export const emails: Emails<'pt'> = {
   webhook_failing: 'Durante cinco dias, todas as entregas falharam.',
   webhookAgain:
     'Quando voltar a estar disponível, ative o endpoint. Poderá então repetir as entregas dos últimos 30 dias que falharam ou foram canceladas.',
+  webhookButton: 'Ver o endpoint',
 
   deletionSubject: 'A eliminação de {shop} foi agendada',
   deletionIntro:
-    'Em {date}, tudo o que pertence a {shop} será eliminado: avaliações, fotografias, encomendas, definições e todos os acessos. Até lá, qualquer proprietário pode cancelar em «Settings».',
+    'Em {date}, tudo o que pertence a {shop} será eliminado: avaliações, fotografias, encomendas, definições e todos os acessos. Até lá, qualquer proprietário pode cancelar nas definições.',
   deletionRequestedBy:
     'Foi pedida por {email}. Se não contava com isto, cancele-a e verifique quem tem acesso.',
+  deletionButton: 'Abrir as definições',
   deletionCanceledSubject: 'A eliminação de {shop} foi cancelada',
   deletionCanceledIntro: '{shop} fica como está; nada foi eliminado.',
   shopFailingSubject: 'As mensagens de {platform} para {shop} estão a falhar',
   shopFailingIntro:
     'Há uma hora que todas as mensagens de {platform} são recusadas: novas encomendas e novos produtos não chegam e não são pedidas avaliações. O último erro foi:',
-  shopFailingCheck:
-    'Verifique a ligação na página Integrations da sua consola. Se {platform} desativou os webhooks, volte a ativá-los.',
+  shopFailingCheck: 'Verifique a ligação. Se {platform} desativou os webhooks, volte a ativá-los.',
+  shopFailingButton: 'Ver a ligação',
 
   codesSubject_low: 'Restam poucos códigos de desconto para {shop}',
   codesSubject_empty: 'Não há mais códigos de desconto para {shop}',
@@ -116,8 +118,8 @@ export const emails: Emails<'pt'> = {
   },
   codesIntro_empty:
     'Não há mais códigos de desconto para esta recompensa. Clientes que a ganharam estão à espera do seu:',
-  codesAdd:
-    'Adicione códigos na página Incentives da sua consola. Quem está à espera recebe o seu de imediato.',
+  codesAdd: 'Quem está à espera recebe o seu assim que adicionar códigos.',
+  codesButton: 'Adicionar códigos',
 
   domainSubject: 'Falta um registo DNS de {domain}',
   domainIntro:
@@ -135,7 +137,7 @@ export const emails: Emails<'pt'> = {
   topicsWholeStore: 'toda a loja',
   unnamedProduct: 'um produto que não está no seu catálogo',
   topicsButton: 'Ver temas',
-  topicsOff: 'Pode desativar estes e-mails nas definições da sua consola.',
+  emailsOff: 'Desativar estes e-mails',
 
   raidSubject: 'Atividade invulgar em {shop}',
   raidIntro:
@@ -145,7 +147,6 @@ export const emails: Emails<'pt'> = {
   mentionSubject: '{author} mencionou-o numa nota',
   mentionIntro: '{author} mencionou-o numa nota interna sobre um conteúdo de {shop}.',
   mentionButton: 'Ver a nota',
-  mentionsOff: 'Pode desativar estes e-mails nas definições da sua conta.',
   lateSubject: 'Itens atrasados em {shop}',
   lateIntro:
     'Há conteúdos de {shop} à espera de decisão além do prazo previsto. Na fila: {items}. Denúncias e contestações: {reports}.',

@@ -8,7 +8,7 @@ import {
   scheduleDeletion,
 } from '../../features/merchant-deletion/index.ts';
 import { allMerchants } from '../../features/merchants/index.ts';
-import type { Config } from '../../platform/config.ts';
+import { type Config, publicUrlOf } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant-argument.ts';
@@ -35,8 +35,8 @@ export function addDeletionCommands(merchant: Command, readConfig: () => Config)
     .option('--json', 'print the receipt as one line of JSON')
     .action(async (merchantId: string, options: Options) => {
       const receipt = await withService(readConfig(), async ({ context }) => {
-        const { db, clock } = context;
-        const at = { now: clock.now() };
+        const { db, clock, config } = context;
+        const at = { publicUrl: publicUrlOf(config), now: clock.now() };
         if (options.cancel)
           return presentReceipt(await cancelDeletion(db, merchantId, { canceledBy: null, ...at }));
         const isImmediate = options.now ?? false;

@@ -7,7 +7,6 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { typeId } from '../../platform/ids.ts';
 import type { StaffRecipient } from '../../platform/mail/draft.ts';
 import { mailOwners } from '../../platform/mail/owners.ts';
 import { domainFailing } from '../../platform/mail/templates/index.ts';
@@ -198,9 +197,9 @@ async function warnOwners(
   merchantId: string,
   { name, now }: { name: string; now: Date },
 ): Promise<void> {
-  const domainsUrl = `${publicUrlOf(config)}/console/${typeId('merchant', merchantId)}/settings/store`;
-  const content = (to: StaffRecipient) => domainFailing({ ...to, domain: name, domainsUrl });
-  await mailOwners(tx, merchantId, { content, aboutId: merchantId, now });
+  const content = (to: StaffRecipient) => domainFailing({ ...to, domain: name });
+  const publicUrl = publicUrlOf(config);
+  await mailOwners(tx, merchantId, { content, aboutId: merchantId, publicUrl, now });
 }
 
 /** Days during which pending domains are checked. */

@@ -59,6 +59,8 @@ export async function sampleDraft(
       templates.webhookDisabled({
         ...about,
         person: name,
+        page: () => link,
+        webhookId: '',
         url: 'https://shop.example/hooks/reviews',
         reason: 'failing',
         lastError: 'HTTP 503',

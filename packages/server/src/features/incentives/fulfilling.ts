@@ -13,6 +13,7 @@ export interface Fulfilment {
   claimId: string;
   couponCode: string;
   by: string | null;
+  publicUrl: string;
   now: Date;
 }
 
@@ -24,7 +25,7 @@ export interface Fulfilment {
 export function fulfilClaim(
   db: Db,
   merchantId: string,
-  { claimId, couponCode, by, now }: Fulfilment,
+  { claimId, couponCode, by, publicUrl, now }: Fulfilment,
   mailCoupon: (tx: Db, claim: ClaimRow) => Promise<void>,
 ): Promise<ClaimRow | undefined> {
   return inTransaction(db, async (tx) => {
@@ -50,7 +51,7 @@ export function fulfilClaim(
       mailCoupon(tx, done),
     );
     const incentive = incentiveId && (await incentiveWith(tx, merchantId, incentiveId));
-    if (incentive) await warnOfStock(tx, merchantId, { incentive, now });
+    if (incentive) await warnOfStock(tx, merchantId, { incentive, publicUrl, now });
     return fulfilled;
   });
 }

@@ -264,6 +264,8 @@ test('owners are warned once of few codes and once of none, and again after code
   await review(shop, 1);
   await issueDueCodes(context);
   assert.deepEqual(await warnings(), ['Few']);
+  const warning = await emailText(shop, 'codes_low');
+  assert.ok(warning.includes(`/console/${shop.id}/incentives/${incentiveId}\n`), warning);
   for (const number of [2, 3, 4]) await review(shop, number);
   await issueDueCodes(context);
   assert.deepEqual(await warnings(), ['No', 'Few']);

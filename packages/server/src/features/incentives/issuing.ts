@@ -1,3 +1,4 @@
+import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -11,7 +12,7 @@ import { claimForUpdate, fulfilLocked } from './fulfilling.ts';
 import { incentiveForUpdate, incentiveWith } from './incentives.ts';
 import { warnOfStock } from './stock-warning.ts';
 
-export type Issuing = Pick<Context, 'db' | 'clock' | 'log' | 'directory'>;
+export type Issuing = Pick<Context, 'db' | 'clock' | 'log' | 'directory' | 'config'>;
 
 const lanes = 4;
 /** Delay after a fault, and while other transactions hold the last codes. */
@@ -37,13 +38,15 @@ export async function issueDueCodes(context: Issuing, stopped: () => boolean = (
 }
 
 async function issueTo(context: Issuing, claim: QueuedClaim): Promise<void> {
-  const { db, clock, log, directory } = context;
+  const { db, clock, log, directory, config } = context;
   const { merchant_id: merchantId, claim_id: claimId } = claim;
   try {
     // Before the transaction: within it, four lanes could hold all connections while each waits for another one.
     const merchant = await directory.merchant(typeId('merchant', merchantId));
     if (!merchant) throw new Error('The merchant of a claim must exist');
-    await inTransaction(db, (tx) => fulfilFromPool(tx, merchant, { merchantId, claimId, now: clock.now() }));
+    await inTransaction(db, (tx) =>
+      fulfilFromPool(tx, merchant, { claimId, publicUrl: publicUrlOf(config), now: clock.now() }),
+    );
   } catch (error) {
     log.error(
       {
@@ -64,8 +67,9 @@ async function issueTo(context: Issuing, claim: QueuedClaim): Promise<void> {
 async function fulfilFromPool(
   tx: Db,
   merchant: Merchant,
-  { merchantId, claimId, now }: { merchantId: string; claimId: string; now: Date },
+  { claimId, publicUrl, now }: { claimId: string; publicUrl: string; now: Date },
 ): Promise<void> {
+  const { merchantId } = merchant;
   const claim = await claimForUpdate(tx, merchantId, claimId, now);
   const incentive = claim && (await incentiveWith(tx, merchantId, claim.incentive_id));
   if (claim?.status !== 'reviews_completed' || !incentive || incentive.fulfilment === 'manual')
@@ -74,11 +78,11 @@ async function fulfilFromPool(
   if (incentive.fulfilment === 'endpoint') return requeue(tx, merchantId, { claimId, dueAt: now });
   const incentiveId = incentive.incentive_id;
   const couponCode = await issueCode(tx, merchantId, { incentiveId, claimId, now });
-  if (couponCode === undefined) return awaitCodes(tx, merchantId, { claimId, incentiveId, now });
+  if (couponCode === undefined) return awaitCodes(tx, merchantId, { claimId, incentiveId, publicUrl, now });
   await fulfilLocked(tx, merchantId, { claim, couponCode, by: null, now }, (fulfilled) =>
     mailCoupon(tx, merchant, fulfilled, now),
   );
-  await warnOfStock(tx, merchantId, { incentive, now });
+  await warnOfStock(tx, merchantId, { incentive, publicUrl, now });
 }
 
 /**
@@ -88,11 +92,16 @@ async function fulfilFromPool(
 async function awaitCodes(
   tx: Db,
   merchantId: string,
-  { claimId, incentiveId, now }: { claimId: string; incentiveId: string; now: Date },
+  {
+    claimId,
+    incentiveId,
+    publicUrl,
+    now,
+  }: { claimId: string; incentiveId: string; publicUrl: string; now: Date },
 ): Promise<void> {
   const incentive = await incentiveForUpdate(tx, merchantId, incentiveId);
   const retry = await hasCodes(tx, merchantId, { incentiveId, now });
   const dueAt = retry ? new Date(now.getTime() + againMs) : null;
   await requeue(tx, merchantId, { claimId, dueAt });
-  if (incentive && !retry) await warnOfStock(tx, merchantId, { incentive, now });
+  if (incentive && !retry) await warnOfStock(tx, merchantId, { incentive, publicUrl, now });
 }

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, orNotFound } from '../../platform/errors.ts';
@@ -93,9 +94,23 @@ async function byOrder({ db, merchant, params, now }: Call<typeof contract.getCl
   return presentByOrder(claim);
 }
 
-async function fulfil({ db, merchant, caller, params, body, now }: Call<typeof contract.fulfillClaim>) {
+async function fulfil({
+  context,
+  db,
+  merchant,
+  caller,
+  params,
+  body,
+  now,
+}: Call<typeof contract.fulfillClaim>) {
   const claimId = resourceId('claim', params.claimId);
-  const fulfilment = { claimId, couponCode: body.couponCode, by: actorOf(caller).name, now };
+  const fulfilment = {
+    claimId,
+    couponCode: body.couponCode,
+    by: actorOf(caller).name,
+    publicUrl: publicUrlOf(context.config),
+    now,
+  };
   const claim = await fulfilClaim(db, merchant.merchantId, fulfilment, (tx, fulfilled) =>
     mailCoupon(tx, merchant, fulfilled, now),
   );

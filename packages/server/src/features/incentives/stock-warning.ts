@@ -2,7 +2,6 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
-import type { StaffRecipient } from '../../platform/mail/draft.ts';
 import { mailOwners } from '../../platform/mail/owners.ts';
 import { codesLow } from '../../platform/mail/templates/index.ts';
 import { recordEvents } from '../webhooks/index.ts';
@@ -18,7 +17,7 @@ type Warning = 'low' | 'empty';
 export async function warnOfStock(
   tx: Db,
   merchantId: string,
-  { incentive, now }: { incentive: Incentive; now: Date },
+  { incentive, publicUrl, now }: { incentive: Incentive; publicUrl: string; now: Date },
 ): Promise<void> {
   const { incentive_id: incentiveId, low_stock_at: lowAt, stock_warning: warned } = incentive;
   if (warned === 'empty' || incentive.fulfilment !== 'pool') return;
@@ -34,17 +33,17 @@ export async function warnOfStock(
   );
   if (changed.length === 0) return;
   const codes = (await stocks(tx, merchantId, now))(incentiveId);
-  const reward = incentive.description;
-  const content = (to: StaffRecipient) => codesLow({ ...to, reward, warning, count: left });
-  await mailOwners(tx, merchantId, { content, aboutId: incentiveId, now });
+  const about = { incentiveId: typeId('incentive', incentiveId), description: incentive.description };
+  await mailOwners(tx, merchantId, {
+    content: (to) => codesLow({ ...to, ...about, warning, count: left }),
+    aboutId: incentiveId,
+    publicUrl,
+    now,
+  });
   await recordEvents(tx, merchantId, {
     types: ['incentive.codes_low'],
     resourceId: incentiveId,
-    data: async () => ({
-      incentiveId: typeId('incentive', incentiveId),
-      description: incentive.description,
-      codes,
-    }),
+    data: async () => ({ ...about, codes }),
     now,
   });
 }
@@ -66,7 +65,11 @@ export async function clearWarning(
 }
 
 /** Warns of pools whose codes have expired. */
-export async function warnOfExpiredCodes(db: Db, merchantId: string, now: Date): Promise<void> {
+export async function warnOfExpiredCodes(
+  db: Db,
+  merchantId: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
   const pools = await rows(
     db,
     statement`select ${table('incentives')('incentive_id')} from incentives
@@ -79,6 +82,6 @@ export async function warnOfExpiredCodes(db: Db, merchantId: string, now: Date):
   for (const { incentive_id: incentiveId } of pools)
     await inTransaction(db, async (tx) => {
       const incentive = await incentiveForUpdate(tx, merchantId, incentiveId);
-      if (incentive) await warnOfStock(tx, merchantId, { incentive, now });
+      if (incentive) await warnOfStock(tx, merchantId, { incentive, publicUrl, now });
     });
 }

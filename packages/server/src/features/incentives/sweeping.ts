@@ -1,13 +1,14 @@
+import { type Config, publicUrlOf } from '../../platform/config.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { forEachMerchant, type Sweeping } from '../../platform/jobs/sweeping.ts';
 import { warnOfExpiredCodes } from './stock-warning.ts';
 
 /** For all merchants: expires pending claims past their deadline, and warns of coupon pools whose codes have expired. */
-export function sweepIncentives(context: Sweeping): Promise<void> {
-  const { db, clock } = context;
+export function sweepIncentives(context: Sweeping & { config: Config }): Promise<void> {
+  const { db, clock, config } = context;
   return forEachMerchant(context, async (merchantId) => {
     await expireClaims(db, merchantId, clock.now());
-    await warnOfExpiredCodes(db, merchantId, clock.now());
+    await warnOfExpiredCodes(db, merchantId, { publicUrl: publicUrlOf(config), now: clock.now() });
   });
 }
 

@@ -3,7 +3,6 @@ import type { EventData } from '@tribune/contract';
 import { i18nOf } from '@tribune/contract/messages';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { typeId } from '../../platform/ids.ts';
 import { mailOwners } from '../../platform/mail/owners.ts';
 import { topicsRising } from '../../platform/mail/templates/index.ts';
 import type { Period } from '../analytics/index.ts';
@@ -82,7 +81,6 @@ async function mailRises(
     content: (to) =>
       topicsRising({
         ...to,
-        topicsUrl: `${publicUrl}/console/${typeId('merchant', merchantId)}/topics?sort=rising`,
         rises: shown.map(({ name, productId, groupId, mentions, negative, previous }) => ({
           topic: name,
           of: productId === null ? groupId : (names.get(productId) ?? i18nOf(to.locale).t('unnamedProduct')),
@@ -92,6 +90,7 @@ async function mailRises(
         })),
       }),
     setting: 'topic_alert_emails',
+    publicUrl,
     now,
   });
 }

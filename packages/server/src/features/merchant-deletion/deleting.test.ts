@@ -123,7 +123,9 @@ test('all owners are notified of a deletion that an owner or the operator schedu
   assert.deepEqual(await mails(), scheduled.toSorted());
   const text = await receivedEmail(harness, 'deletion_scheduled', other.ownerEmail);
   assert.ok(
-    text.includes('everything of Larkmoor') && text.includes(`requested by ${shop.ownerEmail}`),
+    text.includes('everything of Larkmoor') &&
+      text.includes(`requested by ${shop.ownerEmail}`) &&
+      text.includes(`/console/${shop.id}/settings/store\n`),
     text,
   );
   await shop.asStaff('DELETE', '/admin/deletion');
@@ -165,6 +167,7 @@ test('a deletion that is interrupted at every step deletes everything of the mer
   const [before, untouched] = [await holdingsOf(uuid(shop)), await holdingsOf(uuid(other))];
   assert.ok(Object.keys(before).length > 45 && (before.objects ?? 0) > 0, JSON.stringify(before));
   const deletion = await scheduleDeletion(context.db, uuid(shop), {
+    publicUrl: 'https://reviews.example',
     confirmation: 'Gone',
     requestedBy: null,
     isImmediate: true,

@@ -34,6 +34,7 @@ test('when a worker is killed during a deletion, another one completes it, and t
     [merchantId, addresses],
   );
   await scheduleDeletion(context.db, merchantId, {
+    publicUrl: 'https://reviews.example',
     confirmation: 'Gone',
     requestedBy: null,
     isImmediate: true,

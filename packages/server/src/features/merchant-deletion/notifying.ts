@@ -6,7 +6,11 @@ import { recordEvents } from '../webhooks/index.ts';
 import type { DeletionRow } from './deletion-rows.ts';
 
 /** Notifies all owners, by email and event, that a deletion was scheduled or canceled. */
-export async function notifyOwners(tx: Db, deletion: DeletionRow, now: Date): Promise<void> {
+export async function notifyOwners(
+  tx: Db,
+  deletion: DeletionRow,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
   const {
     merchant_id: merchantId,
     deletion_id: deletionId,
@@ -17,7 +21,7 @@ export async function notifyOwners(tx: Db, deletion: DeletionRow, now: Date): Pr
   const change = deletion.status === 'canceled' ? 'canceled' : 'scheduled';
   const about = { kind: `deletion_${change}`, dueAt, requestedBy: deletion.requested_by } as const;
   const content = (to: StaffRecipient) => merchantDeletion({ ...to, ...about });
-  await mailOwners(tx, merchantId, { content, aboutId: deletionId, now });
+  await mailOwners(tx, merchantId, { content, aboutId: deletionId, publicUrl, now });
   await recordEvents(tx, merchantId, {
     types: [`merchant.deletion_${change}`],
     resourceId: deletionId,

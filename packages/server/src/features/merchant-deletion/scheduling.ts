@@ -16,6 +16,7 @@ export interface NewDeletion {
   requestedBy: string | null;
   /** Skips the grace period, for the operator. */
   isImmediate?: boolean;
+  publicUrl: string;
   now: Date;
 }
 
@@ -26,7 +27,7 @@ export interface NewDeletion {
 export function scheduleDeletion(
   db: Db,
   merchantId: string,
-  { confirmation, requestedBy, isImmediate = false, now }: NewDeletion,
+  { confirmation, requestedBy, isImmediate = false, publicUrl, now }: NewDeletion,
 ): Promise<DeletionRow> {
   return inTransaction(db, async (tx) => {
     const merchant = await row(
@@ -52,7 +53,7 @@ export function scheduleDeletion(
         waits ? new Date(now.getTime() + graceMs) : now,
       ],
     );
-    if (waits) await notifyOwners(tx, made, now);
+    if (waits) await notifyOwners(tx, made, { publicUrl, now });
     return made;
   });
 }
@@ -70,7 +71,7 @@ async function dueNow(tx: Db, open: DeletionRow, now: Date): Promise<DeletionRow
 export function cancelDeletion(
   db: Db,
   merchantId: string,
-  { canceledBy, now }: { canceledBy: string | null; now: Date },
+  { canceledBy, publicUrl, now }: { canceledBy: string | null; publicUrl: string; now: Date },
 ): Promise<DeletionRow> {
   return inTransaction(db, async (tx) => {
     const [canceled] = await rows(
@@ -80,7 +81,7 @@ export function cancelDeletion(
       [merchantId, canceledBy, now],
     );
     if (!canceled) throw invalidState('No deletion of this merchant is scheduled, or it has begun.');
-    await notifyOwners(tx, canceled, now);
+    await notifyOwners(tx, canceled, { publicUrl, now });
     return canceled;
   });
 }

@@ -1,6 +1,7 @@
 import { roleReaches } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
 import { publicUrlOf } from '../../platform/config.ts';
+import { consoleAddress } from '../../platform/console-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
@@ -44,21 +45,15 @@ async function alarm(
   merchant: Merchant,
   { publicUrl, now, dayBefore }: { publicUrl: string; now: Date; dayBefore: Date },
 ): Promise<void> {
-  const { merchantId, publicId, name: shop } = merchant;
+  const { merchantId, name: shop } = merchant;
   const late = await countLate(tx, merchant, now);
   if (late.items + late.reports === 0 || !(await claimDay(tx, merchantId, { now, dayBefore }))) return;
   const moderators = (await members(tx, merchantId)).filter(({ role }) => roleReaches(role, 'moderator'));
   const ids = moderators.map(({ person_id }) => person_id);
   const wanting = await wantingEmails(tx, ids, 'late_emails');
-  const page = late.items > 0 ? 'queue?only=late&sort=due' : 'reports';
+  const page = consoleAddress(publicUrl, merchantId);
   const content = (person: string) =>
-    lateItems({
-      locale: localeOf(merchant.locale),
-      shop,
-      person,
-      ...late,
-      url: `${publicUrl}/console/${publicId}/${page}`,
-    });
+    lateItems({ locale: localeOf(merchant.locale), shop, person, page, ...late });
   await sendAllLater(
     tx,
     merchantId,

@@ -1,5 +1,6 @@
 import type { note, Static } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
+import { consoleAddress } from '../../platform/console-address.ts';
 import { type Db, oneRow, row, rows } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -238,9 +239,9 @@ async function notify(
   const wanting = await wantingEmails(tx, idsOf(mentioned), 'mention_emails');
   const authorName = (await namesOf(tx, [author.personId])).get(author.personId) ?? shop;
   const itemId = typeId(written.item_type, written.item_id);
-  const itemUrl = `${publicUrl}/console/${typeId('merchant', merchantId)}/queue?status=all&itemId=${itemId}`;
+  const page = consoleAddress(publicUrl, merchantId);
   const content = (person: string) =>
-    noteMention({ locale: localeOf(locale), shop, person, author: authorName, itemUrl });
+    noteMention({ locale: localeOf(locale), shop, person, page, author: authorName, itemId });
   await sendAllLater(
     tx,
     merchantId,

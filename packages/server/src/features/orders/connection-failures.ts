@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tribune/contract';
+import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { notNull, statement, table } from '../../platform/db/statement.ts';
@@ -22,8 +23,9 @@ const platformNames = { shopify: 'Shopify', woocommerce: 'WooCommerce' };
 export async function notifyOfFailures({
   db,
   clock,
+  config,
   onlyMerchant = null,
-}: Pick<Context, 'db' | 'clock'> & { onlyMerchant?: string | null }): Promise<void> {
+}: Pick<Context, 'db' | 'clock' | 'config'> & { onlyMerchant?: string | null }): Promise<void> {
   const now = clock.now();
   const failing = await rows(
     db,
@@ -32,14 +34,15 @@ export async function notifyOfFailures({
     [new Date(now.getTime() - failsForMs), onlyMerchant],
   );
   for (const { merchant_id: merchantId, platform } of failing)
-    await inTransaction(db, (tx) => notify(tx, merchantId, platform, now));
+    await inTransaction(db, (tx) =>
+      notify(tx, merchantId, { platform, publicUrl: publicUrlOf(config), now }),
+    );
 }
 
 async function notify(
   tx: Db,
   merchantId: string,
-  platform: 'shopify' | 'woocommerce',
-  now: Date,
+  { platform, publicUrl, now }: { platform: keyof typeof platformNames; publicUrl: string; now: Date },
 ): Promise<void> {
   const claimed = await row(
     tx,
@@ -52,8 +55,10 @@ async function notify(
   const connectionId = uuidFrom(`shop connection ${platform}`);
   const { failing_since: failingSince, last_error: lastError, failures } = claimed;
   await mailOwners(tx, merchantId, {
-    content: (to) => shopMessagesFailing({ ...to, platform: platformNames[platform], lastError }),
+    content: (to) =>
+      shopMessagesFailing({ ...to, platform: { key: platform, name: platformNames[platform] }, lastError }),
     aboutId: connectionId,
+    publicUrl,
     now,
   });
   await recordEvents(tx, merchantId, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { submission } from '../../testing/given.ts';
+import { emailText, submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { signatureOf } from '../../testing/shop-messages.ts';
 import { notifyOfFailures } from './connection-failures.ts';
@@ -547,6 +547,8 @@ test('owners are notified once when messages fail for an hour, and again after a
   };
   assert.deepEqual([await fail(59), await fail(0)], [0, 0], 'not before an hour');
   assert.deepEqual([await fail(1), await fail(60)], [1, 1]);
+  const email = await emailText(shop, 'shop_messages_failing');
+  assert.ok(email.includes(`/console/${shop.id}/settings/integrations/platforms/shopify\n`), email);
   const [connection] = (await shop.asStaff('GET', '/admin/shop-connections')).body.data.connections;
   assert.equal(connection.lastError.code, 'INVALID_SIGNATURE');
   assert.ok(connection.failingSince);

@@ -36,10 +36,11 @@ export async function announceRaid(
         ...to,
         // A browser may have invented the ID of an unknown product.
         product: product?.name ?? i18nOf(to.locale).t('unnamedProduct'),
+        raidId: data.id,
         reviews: about.reviews,
-        queueUrl: `${publicUrl}/console/${typeId('merchant', merchantId)}/queue?raidId=${data.id}`,
       }),
     setting: 'raid_alert_emails',
+    publicUrl,
     now,
   });
 }

@@ -106,7 +106,6 @@ async function postpone(
 
 /** Emails the owners. The email contains the order's ID, but no text by the customer. */
 async function reportToOwners(tx: Db, merchantId: string, { orderId, publicUrl, now }: Claim): Promise<void> {
-  const requestsUrl = `${publicUrl}/console/${typeId('merchant', merchantId)}/requests?orderId=${encodeURIComponent(orderId)}`;
-  const content = (to: StaffRecipient) => deliveryMissing({ ...to, orderId, requestsUrl });
-  await mailOwners(tx, merchantId, { content, now });
+  const content = (to: StaffRecipient) => deliveryMissing({ ...to, orderId });
+  await mailOwners(tx, merchantId, { content, publicUrl, now });
 }

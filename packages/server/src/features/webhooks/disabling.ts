@@ -17,21 +17,30 @@ export async function disableAndNotify(
     endpointId,
     reason,
     lastError,
+    publicUrl,
     now,
-  }: { endpointId: string; reason: Exclude<DisabledReason, 'staff'>; lastError: string | null; now: Date },
+  }: {
+    endpointId: string;
+    reason: Exclude<DisabledReason, 'staff'>;
+    lastError: string | null;
+    publicUrl: string;
+    now: Date;
+  },
 ): Promise<void> {
   const endpoint = await disable(tx, merchantId, { endpointId, reason, now });
   if (!endpoint) return;
+  const webhookId = typeId('webhook', endpointId);
   await recordAction(tx, merchantId, {
     actor: system,
     action: 'webhook.disable',
-    resourceId: typeId('webhook', endpointId),
+    resourceId: webhookId,
     values: { reason },
     now,
   });
   await mailOwners(tx, merchantId, {
-    content: (to) => webhookDisabled({ ...to, url: endpoint.url, reason, lastError }),
+    content: (to) => webhookDisabled({ ...to, webhookId, url: endpoint.url, reason, lastError }),
     aboutId: endpointId,
+    publicUrl,
     now,
   });
 }

@@ -17,6 +17,7 @@ export interface Attempt {
   posted: Posted;
   /** The review request whose delivery a success confirms. */
   accepted: { requestId: string; reminder: number } | null;
+  publicUrl: string;
   /** End of the attempt. */
   now: Date;
 }
@@ -81,8 +82,9 @@ function lockEndpoint(
   );
 }
 
-const disabled = ({ endpoint_id: endpointId }: Leased, { now, posted }: Attempt) => ({
+const disabled = ({ endpoint_id: endpointId }: Leased, { now, posted, publicUrl }: Attempt) => ({
   endpointId,
+  publicUrl,
   now,
   lastError: posted.error,
 });

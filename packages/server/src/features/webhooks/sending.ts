@@ -58,7 +58,8 @@ async function attempt(
   const durationMs = Math.round(performance.now() - begun);
   sender.countAttempt?.(posted.outcome);
   const accepted = posted.status === null ? null : acceptedRequest(message);
-  const made: Attempt = { url, startedAt, durationMs, posted, accepted, now: sender.now() };
+  const { publicUrl } = sender;
+  const made: Attempt = { url, startedAt, durationMs, posted, accepted, publicUrl, now: sender.now() };
   const record = { delivered: recordDelivered, gone: recordGone, failed: recordFailed }[posted.outcome];
   await record(db, leased, made);
   const { status, error } = posted;

@@ -43,7 +43,7 @@ export function compose(draft: EmailDraft, content: TemplateContent, brand: Bran
 
 /** An email with fixed texts, and the store's name or logo. */
 export function composeFixed(
-  { locale, subject, greeting, parts, signature, footer }: FixedEmail,
+  { locale, subject, greeting, parts, signature, footer, settingsUrl }: FixedEmail,
   brand: Brand,
 ): Email {
   const [first] = parts;
@@ -55,6 +55,9 @@ export function composeFixed(
     logo: brand.logo,
     parts: [{ text: greeting }, ...parts, { text: signature }],
     footer,
+    ...(settingsUrl !== undefined && {
+      unsubscribe: { label: i18nOf(locale).t('emailsOff'), url: settingsUrl },
+    }),
   };
 }
 

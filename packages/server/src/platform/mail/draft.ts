@@ -1,5 +1,6 @@
 import type { FixedMailKind, TemplateMailKind, TemplateVariable } from '@tribune/contract';
 import { type FullI18n, i18nOf, type Locale } from '@tribune/contract/messages';
+import type { ConsoleAddress } from '../console-address.ts';
 import type { Part, RatedProduct } from './email.ts';
 
 /** The content of an email before it is rendered with a template. Everything in it is plain text. */
@@ -27,6 +28,8 @@ export interface FixedEmail {
   parts: readonly Part[];
   signature: string;
   footer: string;
+  /** Page of the console on which the recipient can turn these emails off. */
+  settingsUrl?: string;
 }
 
 /** The content of a template's blocks; blocks without content are dropped. */
@@ -62,7 +65,7 @@ export function recipient(shop: string, name: string | null) {
 export function fixedEmail(
   kind: FixedMailKind,
   { locale, person, signedBy }: { locale: Locale; person: string | null; signedBy: string },
-  write: (i18n: FullI18n) => Pick<FixedEmail, 'subject' | 'parts' | 'footer'>,
+  write: (i18n: FullI18n) => Pick<FixedEmail, 'subject' | 'parts' | 'footer' | 'settingsUrl'>,
 ): FixedEmail {
   const i18n = i18nOf(locale);
   const greeting =
@@ -77,13 +80,14 @@ export interface StaffRecipient {
   locale: Locale;
   shop: string;
   person: string;
+  page: ConsoleAddress;
 }
 
 /** Tribune's own email to an owner or another member of the staff. */
 export const staffEmail = (
   kind: FixedMailKind,
   { locale, shop, person }: StaffRecipient,
-  write: (i18n: FullI18n) => Pick<FixedEmail, 'subject' | 'parts'>,
+  write: (i18n: FullI18n) => Pick<FixedEmail, 'subject' | 'parts' | 'settingsUrl'>,
   why: 'whyOwner' | 'whyStaff' = 'whyOwner',
 ): FixedEmail =>
   fixedEmail(kind, { locale, person, signedBy: 'Tribune' }, (i18n) => ({

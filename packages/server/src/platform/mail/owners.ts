@@ -1,4 +1,5 @@
 import { localeOf } from '@tribune/contract/messages';
+import { consoleAddress } from '../console-address.ts';
 import { type Db, rows } from '../db/database.ts';
 import { statement, table } from '../db/statement.ts';
 import type { StaffRecipient } from './draft.ts';
@@ -15,11 +16,13 @@ export async function mailOwners(
     content,
     aboutId,
     setting,
+    publicUrl,
     now,
   }: {
     content: (to: StaffRecipient) => NewMail['content'];
     aboutId?: string;
     setting?: 'raid_alert_emails' | 'topic_alert_emails';
+    publicUrl: string;
     now: Date;
   },
 ): Promise<void> {
@@ -33,12 +36,13 @@ export async function mailOwners(
      from owners cross join merchants as m where m.merchant_id = $1 ${setting ? `and m.${setting}` : ''} order by owners.email`,
     [merchantId],
   );
+  const page = consoleAddress(publicUrl, merchantId);
   await sendAllLater(
     tx,
     merchantId,
     owners.map(({ personId, email, person, shop, locale }) => ({
       to: email,
-      content: content({ locale: localeOf(locale), shop, person }),
+      content: content({ locale: localeOf(locale), shop, person, page }),
       ...(setting && { aboutId: personId }),
       ...(aboutId !== undefined && { aboutId }),
       now,

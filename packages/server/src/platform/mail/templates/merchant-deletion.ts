@@ -23,6 +23,7 @@ export function merchantDeletion({
     parts: [
       { text: i18n.t('deletionIntro', { shop, date: i18n.date(dueAt) }) },
       ...(requestedBy === null ? [] : [{ text: i18n.t('deletionRequestedBy', { email: requestedBy }) }]),
+      { label: i18n.t('deletionButton'), url: to.page('settings/store') },
     ],
   }));
 }

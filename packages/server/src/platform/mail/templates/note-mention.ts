@@ -4,16 +4,16 @@ import { type FixedEmail, type StaffRecipient, staffEmail } from '../draft.ts';
 /** Notifies a staff member of an internal note that mentions them, without its text, which may be personal. */
 export function noteMention({
   author,
-  itemUrl,
+  itemId,
   ...to
-}: StaffRecipient & { author: string; itemUrl: string }): FixedEmail {
+}: StaffRecipient & { author: string; itemId: string }): FixedEmail {
   const write = (i18n: FullI18n) => ({
     subject: i18n.t('mentionSubject', { author }),
     parts: [
       { text: i18n.t('mentionIntro', { author, shop: to.shop }) },
-      { label: i18n.t('mentionButton'), url: itemUrl },
-      { text: i18n.t('mentionsOff') },
+      { label: i18n.t('mentionButton'), url: to.page(`queue?status=all&itemId=${itemId}`) },
     ],
+    settingsUrl: to.page('account'),
   });
   return staffEmail('note_mention', to, write, 'whyStaff');
 }

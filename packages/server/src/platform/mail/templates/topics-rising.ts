@@ -13,11 +13,7 @@ interface Rise extends Said {
 }
 
 /** Notifies an owner that reviews criticize some topics more often than before. */
-export function topicsRising({
-  rises,
-  topicsUrl,
-  ...to
-}: StaffRecipient & { rises: readonly Rise[]; topicsUrl: string }): FixedEmail {
+export function topicsRising({ rises, ...to }: StaffRecipient & { rises: readonly Rise[] }): FixedEmail {
   const share = new Intl.NumberFormat(to.locale, { style: 'percent' });
   return staffEmail('topics_rising', to, (i18n) => ({
     subject: i18n.t('topicsSubject', { shop: to.shop }),
@@ -33,8 +29,8 @@ export function topicsRising({
           before: share.format(before.negative / before.mentions),
         }),
       })),
-      { label: i18n.t('topicsButton'), url: topicsUrl },
-      { text: i18n.t('topicsOff') },
+      { label: i18n.t('topicsButton'), url: to.page('topics?sort=rising') },
     ],
+    settingsUrl: to.page('settings/store'),
   }));
 }
