@@ -40,6 +40,11 @@ export function ExactTime({ at }: { at: string }) {
   return <time dateTime={at}>{exact.format(new Date(at))}</time>;
 }
 
+/** A period; a single time if both are in the same minute. */
+export const TimeSpan = ({ from, to }: { from: string; to: string }) => (
+  <time dateTime={from}>{exact.formatRange(new Date(from), new Date(to))}</time>
+);
+
 /** The last UTC day before something expires: for expiries that are dates, which end at midnight UTC. */
 export function LastDay({ before }: { before: string }) {
   return <time dateTime={before}>{utcDay.format(new Date(Date.parse(before) - 1))} (UTC)</time>;

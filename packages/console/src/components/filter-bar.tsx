@@ -11,10 +11,11 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
+import { useDidUpdate } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import classes from './filter-bar.module.css';
 import { IconFilter, IconPlus } from './icons.ts';
+import { usePhone } from './use-phone.ts';
 
 /** A filter of a list. */
 export interface Filter {
@@ -47,9 +48,7 @@ interface SetProps {
 
 /** The search and filters of a list in one row: a chip for each active filter, and a menu of the others. */
 export function FilterBar({ search, filters = [], onClear, children }: FilterBarProps) {
-  const Filters = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-    ? FilterDrawer
-    : FilterChips;
+  const Filters = usePhone() ? FilterDrawer : FilterChips;
   return (
     <search className={classes.bar}>
       {search}

@@ -1,5 +1,4 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { meQuery } from '../../app/auth.ts';
@@ -11,6 +10,7 @@ import { BreakSuggestion } from '../../components/media-care/break-suggestion.ts
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { usePhone } from '../../components/use-phone.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -33,7 +33,7 @@ export default function QueuePage() {
   const [filters, change] = useFilters(readFilters);
   const queue = useQueue(filters);
   const { pages, items } = queue;
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const phone = usePhone();
   const moderator = useModerator(queue, { filters, change, phone });
   const viewers = usePresence(filters.item, queue.note);
   const searchField = useRef<HTMLInputElement>(null);

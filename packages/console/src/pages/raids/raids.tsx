@@ -5,7 +5,7 @@ import { useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Box } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { ExactTime, RelativeTime } from '../../components/date.tsx';
+import { RelativeTime, TimeSpan } from '../../components/date.tsx';
 import { plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { LoadMore } from '../../components/paged-table.tsx';
@@ -62,7 +62,7 @@ function Case({ raid }: { raid: Raid }) {
             {plural(all, 'review')} of {name}
           </Title>
           <Text size="sm" c="dimmed">
-            <ExactTime at={startedAt} /> to <ExactTime at={lastAt} />. Noticed <RelativeTime at={raisedAt} />
+            <TimeSpan from={startedAt} to={lastAt} />. Noticed <RelativeTime at={raisedAt} />
           </Text>
         </div>
         <Group gap={6}>

@@ -1,5 +1,4 @@
 import { ActionIcon, Alert, Grid, Group, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { getReview, listQueue, type Static, type staffReview } from '@tribune/contract';
 import { useState } from 'react';
@@ -20,6 +19,7 @@ import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useKeys } from '../../components/use-keys.ts';
+import { usePhone } from '../../components/use-phone.ts';
 import { ActionBar, Verdicts } from '../queue/decide.tsx';
 import { hasOffense, isSensitive } from '../queue/item-text.ts';
 import { ReasonDialog } from '../queue/reject.tsx';
@@ -50,7 +50,7 @@ export default function ReviewPage() {
 }
 
 function Review({ review, onChange }: { review: StaffReview; onChange: () => void }) {
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const phone = usePhone();
   const { previous, next, filters } = useNeighbors(review.id);
   const decision = useReviewDecision(review, onChange);
   const more = useMoreActions(review);
