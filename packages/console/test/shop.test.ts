@@ -152,7 +152,9 @@ tribune.slow(
     await page.getByRole('button', { name: 'Remove codes' }).click();
     await page.getByText('0 available, 0 expired').waitFor();
     await page.goto(at('incentives'));
+    await page.getByRole('link', { name: 'Claims' }).click();
     await page.getByRole('cell', { name: 'DRY-1' }).waitFor();
+    await assertAccessible(page, 'the claims');
   },
 );
 
@@ -198,7 +200,7 @@ tribune.slow(
     await page.getByRole('button', { name: 'Create offer' }).click();
     await page.getByRole('link', { name: 'Manage codes of “10% off”' }).waitFor();
     await deliver(shop);
-    await page.reload();
+    await page.getByRole('link', { name: 'Claims' }).click();
     await page.getByRole('button', { name: 'Actions for order O-1' }).click();
     await page.getByRole('menuitem', { name: 'Send reward' }).click();
     await page.getByLabel('Coupon code').fill('DRY-10');

@@ -12,12 +12,11 @@ import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { ActionMenu } from '../../components/action-menu.tsx';
-import { Card } from '../../components/card.tsx';
 import type { Column } from '../../components/data-table.tsx';
+import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Form } from '../../components/form.tsx';
 import { SmallHint } from '../../components/hint.tsx';
-import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
@@ -35,23 +34,34 @@ const colors = { reviews_pending: 'gray', reviews_completed: 'orange', fulfilled
 
 /** Rewards that customers have earned, with their codes. */
 export function Claims() {
-  const [{ status }] = useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
+  const [{ status }, change] = useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
   const claims = useReadPages(listClaims, { query: { limit: 25, ...(status && { status }) } });
   const refusal = useRefusal()(fulfillClaim);
   const [fulfilling, setFulfilling] = useState<Claim | null>(null);
   return (
-    <Card title="Claims">
-      <LinkTabs
-        isOfViews
-        label="Status"
-        tabs={statusTabs(claimStatuses, status, (value) => statusNames[value])}
+    <>
+      <FilterBar
+        filters={[
+          choiceFilter({
+            label: 'Status',
+            data: claimStatuses.map((value) => ({ value, label: statusNames[value] })),
+            value: status,
+            onChange: (status) => change({ status }),
+          }),
+        ]}
       />
       <PagedTable
         of={claims}
         label="Claims"
         rowsOf={(page) => page.claims}
         keyOf={({ claimId }) => claimId}
-        empty={<Empty title="No claims">Claims are created with orders while an offer is active.</Empty>}
+        empty={
+          status ? (
+            <Empty title="No matching claims">Remove the filter.</Empty>
+          ) : (
+            <Empty title="No claims yet">Claims are created with orders while an offer is active.</Empty>
+          )
+        }
         columns={columns}
         menu={
           refusal === null
@@ -62,7 +72,7 @@ export function Claims() {
       <Modal opened={fulfilling !== null} onClose={() => setFulfilling(null)} title="Send reward">
         {fulfilling && <Fulfil claim={fulfilling} onDone={() => setFulfilling(null)} />}
       </Modal>
-    </Card>
+    </>
   );
 }
 
@@ -97,7 +107,9 @@ const columns: readonly Column<Claim>[] = [
   { header: 'Reward', phone: 'none', cell: ({ incentiveDescription }) => incentiveDescription },
   {
     header: 'Reviews',
-    cell: ({ products }) => `${products.filter(({ reviewed }) => reviewed).length} of ${products.length}`,
+    phone: 'end',
+    cell: ({ products }) =>
+      `${products.filter(({ reviewed }) => reviewed).length} of ${products.length} written`,
   },
   {
     header: 'Status',

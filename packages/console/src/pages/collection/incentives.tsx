@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core';
 import { createIncentive } from '@tribune/contract';
 import { useRefusal } from '../../app/merchant.tsx';
 import { DialogButton } from '../../components/buttons.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Claims } from './claims.tsx';
 import { CouponService } from './coupon-service.tsx';
@@ -10,11 +12,12 @@ import { Offers } from './offers.tsx';
 
 export default function IncentivesPage() {
   const refusal = useRefusal()(createIncentive);
+  const [{ view }] = useFilters((search) => ({ view: asOneOf(search.view, ['claims']) }));
   return (
     <>
       <PageHeader
         title="Incentives"
-        about="Rewards for reviews, independent of the rating. These reviews are always labeled, as required by law."
+        about="Rewards for reviews, independent of the rating: these reviews are labeled, as required by law. The newest active offer applies to new orders."
         action={
           refusal === null && (
             <DialogButton label="New offer" dialogSize="lg">
@@ -23,11 +26,22 @@ export default function IncentivesPage() {
           )
         }
       />
-      <Stack>
-        <Offers />
+      <LinkTabs
+        isOfViews
+        label="View"
+        tabs={[
+          { label: 'Offers', search: { view: undefined, status: undefined }, isCurrent: !view },
+          { label: 'Claims', search: { view: 'claims' }, isCurrent: view === 'claims' },
+        ]}
+      />
+      {view === 'claims' ? (
         <Claims />
-        <CouponService />
-      </Stack>
+      ) : (
+        <Stack>
+          <Offers />
+          <CouponService />
+        </Stack>
+      )}
     </>
   );
 }

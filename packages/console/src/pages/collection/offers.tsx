@@ -8,7 +8,6 @@ import {
 } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { Card } from '../../components/card.tsx';
 import { type Column, opensRow } from '../../components/data-table.tsx';
 import { plural } from '../../components/labels.ts';
 import { ReadTable } from '../../components/paged-table.tsx';
@@ -35,16 +34,14 @@ export function Offers() {
   }
 
   return (
-    <Card title="Offers" about="The newest active offer applies to new orders.">
-      <ReadTable
-        of={incentives}
-        label="Offers"
-        rowsOf={(answer) => answer.incentives}
-        keyOf={({ id }) => id}
-        empty={<Empty title="No offers yet">Create the first one to reward reviews of new orders.</Empty>}
-        columns={columnsOf(refusal === null ? setActive : null)}
-      />
-    </Card>
+    <ReadTable
+      of={incentives}
+      label="Offers"
+      rowsOf={(answer) => answer.incentives}
+      keyOf={({ id }) => id}
+      empty={<Empty title="No offers yet">Create the first one to reward reviews of new orders.</Empty>}
+      columns={columnsOf(refusal === null ? setActive : null)}
+    />
   );
 }
 
