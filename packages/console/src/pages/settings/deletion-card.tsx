@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { roleReaches, scheduleMerchantDeletion } from '@tribune/contract';
@@ -8,6 +8,7 @@ import { useWrite } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
+import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 /** Lets owners delete their merchant or sandbox, or cancel the deletion. */
@@ -60,7 +61,8 @@ export function DeletionCard() {
             has begun.
           </Text>
           <Text size="sm">
-            <Anchor href="exports">Export reviews and questions</Anchor> first if you want to keep them.
+            <ToPage to="settings/data/export">Export reviews and questions</ToPage> first if you want to keep
+            them.
           </Text>
           <TextInput
             label={`Type “${name}” to confirm`}

@@ -11,14 +11,14 @@ import {
 } from '@mantine/core';
 import type { AnswerOf, DomainPurpose } from '@tribune/contract';
 import { checkDomain, deleteDomain, listDomains, putDomain } from '@tribune/contract/domains';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { useRefusal } from '../../app/merchant.tsx';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
@@ -98,6 +98,10 @@ export function Domains() {
 function DomainOf({ purpose, domain }: { purpose: DomainPurpose; domain: Domain | undefined }) {
   const { title, about } = purposes[purpose];
   const state = domain && states[domain.status];
+  const remove = useWrite(deleteDomain, {
+    changes: [listDomains],
+    onDone: () => notify(`Removed ${domain?.domain}`),
+  });
   return (
     <Stack gap="sm" role="group" aria-label={title}>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -106,7 +110,24 @@ function DomainOf({ purpose, domain }: { purpose: DomainPurpose; domain: Domain 
           <Hint maw={560}>{about}</Hint>
         </div>
         {state ? (
-          <Badge color={state.color}>{state.label}</Badge>
+          <Group gap="xs">
+            <Badge color={state.color}>{state.label}</Badge>
+            <ActionMenu
+              label={`Actions for ${domain.domain}`}
+              actions={[
+                {
+                  label: 'Remove domain',
+                  isDestructive: true,
+                  confirm: {
+                    title: `Remove ${domain.domain}?`,
+                    action: 'Remove domain',
+                    children: removals[purpose],
+                    onConfirm: () => remove.mutateAsync({ params: { purpose } }),
+                  },
+                },
+              ]}
+            />
+          </Group>
         ) : (
           <DialogButton
             label="Add domain"
@@ -153,8 +174,7 @@ function DomainForm({ purpose, current, onDone }: DomainFormProps) {
     <Form
       onSubmit={submit}
       of={{ error: !faults.domain && !faults.localPart && save.error, isPending: save.isPending }}
-      isSecondary={current !== undefined}
-      inDialog={current === undefined}
+      inDialog
       submit={current ? 'Save sender' : 'Add domain'}
       gap="sm"
       aria-label={current ? 'Sender of emails' : title}
@@ -246,15 +266,10 @@ function EmailChecks({ email, isInUse }: { email: Email; isInUse: boolean }) {
 
 function Current({ domain: current }: { domain: Domain }) {
   const { purpose, domain, status, records, problem, email, checkedAt } = current;
-  const [removing, setRemoving] = useState(false);
   const check = useWrite(checkDomain, {
     changes: [listDomains],
     onDone: (checked) =>
       notify(checked.status === 'verified' ? `${domain} is in use` : 'The record was not found yet'),
-  });
-  const remove = useWrite(deleteDomain, {
-    changes: [listDomains],
-    onDone: () => notify(`Removed ${domain}`),
   });
   return (
     <>
@@ -271,8 +286,6 @@ function Current({ domain: current }: { domain: Domain }) {
         </Text>
       )}
       {email && <EmailChecks email={email} isInUse={status === 'verified'} />}
-      {email && <DomainForm purpose={purpose} current={current} />}
-      <Records records={records} domain={domain} />
       <Group gap="sm">
         <Button
           variant="default"
@@ -281,9 +294,19 @@ function Current({ domain: current }: { domain: Domain }) {
         >
           Check now
         </Button>
-        <Button variant="default" onClick={() => setRemoving(true)}>
-          Remove domain
-        </Button>
+        <DialogButton
+          label="DNS records"
+          title={`DNS records of ${domain}`}
+          variant="default"
+          dialogSize="xl"
+        >
+          {() => <Records records={records} domain={domain} />}
+        </DialogButton>
+        {email && (
+          <DialogButton label="Change sender" variant="default">
+            {(close) => <DomainForm purpose={purpose} current={current} onDone={close} />}
+          </DialogButton>
+        )}
         {checkedAt && (
           <Hint>
             Last checked <RelativeTime at={checkedAt} />
@@ -291,15 +314,6 @@ function Current({ domain: current }: { domain: Domain }) {
         )}
       </Group>
       {check.error && <Failure error={check.error} />}
-      <Confirm
-        opened={removing}
-        title={`Remove ${domain}?`}
-        action="Remove domain"
-        onClose={() => setRemoving(false)}
-        onConfirm={() => remove.mutateAsync({ params: { purpose } })}
-      >
-        {removals[purpose]}
-      </Confirm>
     </>
   );
 }
