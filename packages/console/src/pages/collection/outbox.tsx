@@ -6,7 +6,6 @@ import { RelativeTime } from '../../components/date.tsx';
 import { Mail } from '../../components/email.tsx';
 import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
-import { SmallHint } from '../../components/hint.tsx';
 import { labeled, labelOf, plural } from '../../components/labels.ts';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -14,6 +13,7 @@ import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { ToPage, ToView } from '../../components/to-page.tsx';
+import { usePhone } from '../../components/use-phone.ts';
 import { Deliverability } from './deliverability.tsx';
 import { FailedMails } from './failed-mails.tsx';
 
@@ -28,7 +28,7 @@ export default function OutboxPage() {
   }));
   const mails = useReadPages(listMails, {
     query: {
-      limit: 50,
+      limit: usePhone() ? 25 : 50,
       ...(filters.kind && { kind: filters.kind }),
       ...(filters.status && { status: filters.status }),
     },
@@ -93,19 +93,32 @@ const columns: readonly Column<Email>[] = [
   {
     header: 'To',
     cell: ({ id, subject, to }) => (
-      <ToView className={opensRow} aria-label={`View “${subject}” to ${to}`} search={{ mail: id }} size="sm">
+      <ToView
+        className={opensRow}
+        aria-label={`View “${subject}” to ${to}`}
+        search={{ mail: id }}
+        size="sm"
+        lineClamp={1}
+      >
         {to}
       </ToView>
     ),
   },
-  { header: 'Subject', phone: 'rest', cell: ({ subject }) => subject },
+  {
+    header: 'Subject',
+    phone: 'rest',
+    cell: ({ subject }) => (
+      <Text inherit lineClamp={1} miw={{ sm: 200 }} style={{ overflowWrap: 'anywhere' }}>
+        {subject}
+      </Text>
+    ),
+  },
   {
     header: 'Type',
     phone: 'none',
-    cell: ({ kind, templateVersion }) => (
-      <Text inherit component="div" style={{ whiteSpace: 'nowrap' }}>
+    cell: ({ kind }) => (
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
         {labelOf(kind)}
-        {templateVersion !== null && <SmallHint>Template version {templateVersion}</SmallHint>}
       </Text>
     ),
   },

@@ -15,6 +15,7 @@ import { Empty } from '../../components/states.tsx';
 import { StatusBadge, statusLabels } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { useKeys } from '../../components/use-keys.ts';
+import { usePhone } from '../../components/use-phone.ts';
 import { BulkBar } from '../queue/bulk-bar.tsx';
 import { BulkProgress } from '../queue/bulk-progress.tsx';
 import { DecisionDialogs } from '../queue/decision-dialogs.tsx';
@@ -182,7 +183,7 @@ function useSelectionKeys(
 /** The loaded items, updated with decisions, and the functions to select and moderate them. */
 function useContent(type: ContentType, filters: ReviewFilters) {
   const neutral = neutralQueryOf(type, filters);
-  const query = { ...contentQueryOf(type, filters), limit: 50 };
+  const query = { ...contentQueryOf(type, filters), limit: usePhone() ? 25 : 50 };
   const pages = useReadPages(listQueue, { query });
   const [notes, setNotes] = useState<ReadonlyMap<string, Note>>(new Map());
   const note = useCallback((id: string, changed: (known: Note) => Note) => {
@@ -286,7 +287,11 @@ function Summary({ item, filters }: { item: Item; filters: ReviewFilters }) {
       >
         {title ?? (text || 'Rating without text')}
       </ToPage>
-      {title && <SmallHint lineClamp={1}>{text}</SmallHint>}
+      {title && (
+        <SmallHint lineClamp={1} visibleFrom="sm">
+          {text}
+        </SmallHint>
+      )}
     </>
   );
 }
