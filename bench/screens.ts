@@ -120,6 +120,7 @@ async function consolePages(
     ['queue-shortcuts', 'queue', (page) => page.keyboard.press('?')],
     ['queue-raid', 'queue?status=pending&raidId=$raidId', openFirst],
     ['review-reported', 'reviews/$reportedId', async () => {}],
+    ['incentives-claims', 'incentives?view=claims', async () => {}],
     ['queue-empty', 'queue?search=nobodysaysthis', async () => {}],
     [
       'review-delete',

@@ -45,6 +45,8 @@ export function Offers() {
   );
 }
 
+const oneLine = { whiteSpace: 'nowrap' } as const;
+
 type SetActive = (id: string, active: boolean) => Promise<void>;
 
 const columnsOf = (setActive: SetActive | null): readonly Column<Incentive>[] => [
@@ -62,14 +64,19 @@ const columnsOf = (setActive: SetActive | null): readonly Column<Incentive>[] =>
       </ToPage>
     ),
   },
-  { header: 'For reviewing', phone: 'second', cell: ({ requirement }) => requirementNames[requirement] },
+  {
+    header: 'For reviewing',
+    phone: 'second',
+    cell: ({ requirement }) => <span style={oneLine}>{requirementNames[requirement]}</span>,
+  },
   {
     header: 'Photo or video',
     cell: ({ mediaRequirement }) => mediaRequirement !== 'none' && mediaNames[mediaRequirement],
   },
   {
     header: 'Within',
-    cell: ({ expiresInDays }) => expiresInDays !== null && plural(expiresInDays, 'day'),
+    cell: ({ expiresInDays }) =>
+      expiresInDays !== null && <span style={oneLine}>{plural(expiresInDays, 'day')}</span>,
   },
   { header: 'Coupon codes', phone: 'second', cell: (one) => <Codes of={one} /> },
   {
