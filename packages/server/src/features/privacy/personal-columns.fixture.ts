@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { writtenTypes } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { parentsFirst } from '../../platform/db/distribution/distribution-plan.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { writtenTables } from '../../platform/db/stored-items.ts';
+import { storedAs, writtenTables } from '../../platform/db/stored-items.ts';
 import { namesIn, type Table } from '../../platform/db/tables.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { type Column, columnsByTable } from '../../testing/catalog.ts';
@@ -111,7 +112,14 @@ async function valuesFor(
   const own = `where merchant_id = $1 and email_key = '${email}'`;
   const events = `webhook_events as e join webhook_deliveries as d using (merchant_id, event_id)
     where merchant_id = $1 and data::text like '%${mark}%'`;
-  const reviewId = await of('review_id', `reviews ${own}`);
+  const items = await Promise.all(
+    writtenTypes.map(async (type) => {
+      const { table, idColumn } = storedAs(type);
+      return [idColumn, (await of(idColumn, `${table} ${own}`)) ?? newUuid()] as const;
+    }),
+  );
+  const itemIds = Object.fromEntries(items);
+  const { review_id: reviewId } = itemIds;
   return {
     merchant_id: merchantId,
     person_id: personId,
@@ -124,9 +132,7 @@ async function valuesFor(
     'audit_log.actor': email,
     'audit_log.resource_id': typeId('review', reviewId ?? ''),
     'mail_attempts.response': `550 <${email}> unknown`,
-    review_id: reviewId,
-    question_id: await of('question_id', `questions ${own}`),
-    store_review_id: await of('store_review_id', `store_reviews ${own}`),
+    ...itemIds,
     item_id: reviewId,
     resource_id: reviewId,
     item_type: 'review',
