@@ -6,6 +6,8 @@ import { tokensOf } from '../../platform/language/search-tokens.ts';
 export interface AskedProducts {
   /** Words of their names, brands and categories, in lower case. */
   names: ReadonlySet<string>;
+  /** Of these, the words that no other word follows directly: the product of a "bottle warmer" is no bottle. */
+  heads: ReadonlySet<string>;
   /** The product's page in the store, at a review if the page shows it; null if the store has not sent an absolute URL. */
   pageOf(productId: string, reviewId: string | null): string | null;
 }
@@ -21,8 +23,12 @@ export async function askedProducts(
     [merchantId, products],
   );
   const urls = new Map(found.map(({ product_id, url }) => [product_id, url]));
+  const named = found.flatMap(({ name, brand, category }) => [name, brand, category]);
   return {
-    names: new Set(found.flatMap(({ name, brand, category }) => [name, brand, category].flatMap(wordsOf))),
+    names: new Set(named.flatMap(wordsOf)),
+    heads: new Set(
+      named.flatMap((text) => wordsOf(text?.replaceAll(/[\p{L}\d'’-]+(?= +\p{L})/gu, '') ?? null)),
+    ),
     pageOf(productId, reviewId) {
       const page = URL.parse(urls.get(productId) ?? '');
       if (!page) return null;

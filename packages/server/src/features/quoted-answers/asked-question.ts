@@ -44,7 +44,9 @@ export async function readQuestions(
   const words = questionWords[language];
   if (!words) return texts.map(() => null);
   const config = searchConfigOf(language);
-  const asked = texts.map((text) => normalizedSearch(text).toLowerCase().replaceAll('’', "'"));
+  const asked = texts.map((text) =>
+    normalizedSearch(text).toLowerCase().replaceAll('’', "'").replace(statementWords.asksForLiking, 'enjoy'),
+  );
   const tokens = asked.map((text) => tokensOf(text).map(({ word }) => word));
   const searched = [...new Set(tokens.flat())].filter(
     (word) => !words.ignored.has(word) && (word.length > 1 || /\d/.test(word)),
@@ -70,6 +72,8 @@ function askedBy(
   const special = named.filter((word) => !isGeneral(word));
   const required = special.length > 0 ? special : named;
   if (required.length === 0 || required.length > maxRequired) return null;
+  // Whether "people" like it is no more than a judgment.
+  if (required.length === 1 && required[0] === 'enjoy') return null;
   const needs: readonly Needed[] =
     judged || words.asks.opinion.test(text)
       ? ['opinion']

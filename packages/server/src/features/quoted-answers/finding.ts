@@ -67,7 +67,7 @@ async function answersTo(
 ) {
   const asked = await readQuestion(db, text, language);
   if (!asked) return null;
-  const reading = await readingOf(db, asked, of.names);
+  const reading = await readingOf(db, asked, of);
   const [reviews, answers, attributes] = await Promise.all([
     quotesFor(asked)
       ? reviewsContaining(db, merchant.merchantId, {

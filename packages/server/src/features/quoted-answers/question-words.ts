@@ -35,21 +35,22 @@ const en: QuestionWords = {
     yes no there much many way want like does`),
   supporting:
     list(`work last long fit come include time day hour week month year stay stand hold keep feel look run need big enough
-    able go put take turn without support compatible have quickly fast far high low wear safe works fits comes lasts stays included`),
+    able go put take turn without support compatible have wear safe works fits comes lasts stays included`),
   judgments:
     list(`good great well nice bad ok okay better best decent worth excellent fine poor recommended suitable useful perfect
     ideal effective reliable`),
   same: groups(`
-    waterproof,water_proof,water_resistant heavy,weight,weigh,lightweight,bulky big,large,small,size,compact,tiny,huge,bulky
-    loud,noisy,quiet,silent wash,washable,washing_machine mic,microphone smell,odor,scent,stink price,expensive,cheap,cost
-    color,colour assemble,assembly itch,itchy,scratchy sheer,see-through,transparent shrink,shrunk,shrank,shrinkage stretch,stretchy
+    waterproof,water_proof,water_resistant heavy,weight,weigh,lightweight big,large,small,size,compact,tiny,huge,bulky
+    loud,noisy,quiet,silent wash,washable,washing_machine mic,microphone smell,odor,scent,stink
+    price,expensive,cost:price,expensive,cheap,cost fast:fast,quick,slow quickly:quickly,fast,quick,slowly lining:lining,lined
+    love,enjoy:love,enjoy,hate,dislike,likes,liked,like_it,like_this,like_them color,colour assemble,assembly itch,itchy,scratchy sheer,see-through,transparent shrink,shrunk,shrank,shrinkage stretch,stretchy
     durable,durability,sturdy comfortable,comfort,comfy clean,wipe thin,thick,thickness,flimsy soft,softness,rough break,broke,broken
     tear,tore,torn,ripped fall,fell wear,wore keep,kept hold,held feel,felt run,ran come,came easy,easily,simple,hard,difficult
     tight,loose,snug leak:leakproof durable:last,lasts come,include,included:with,came,include,comes
     use,used,using:work,works,compatible,fine,perfect work:works,compatible,connect,pair,support compatible,support:work,works,connect,fit
     have:with,has,have,no,comes last:lasts,life,backup,hour stay:stays`),
   asks: {
-    more: /^\W*(?:why|when|who|where)\b|\bhow come\b|\bwhich\b|\bor\b|\bwhile\b|\bsee-?through\b|\bdifferences?\b|\bcompared?\b|\bthan\b|\bvs\b/,
+    more: /^\W*(?:why|when|who|where)\b|\bhow come\b|\bwhich\b|\bor\b|\bwhile\b|\bsee-?through\b|\bdifferences?\b|\bcompared?\b|\bthan\b|\bvs\b|\bbetter\b/,
     number:
       /\bhow (?:long|many|much|tall|wide|deep|far|old)\b|\bwhat(?:'s| is| are)? (?:the )?(?:\w+ )?(?:dimensions?|weight|length|width|height|capacity|range)\b/,
     duration:
@@ -64,8 +65,10 @@ const en: QuestionWords = {
 export const statementWords = {
   /** Questions for a part of the product. */
   asksForThing: /^\W*(?:(?:do|does|did|will) (?:\S+ )+?(?:have|come)\b|(?:is|are) there\b)/,
+  /** The verb of a question for those who like the product: elsewhere, "like" compares. */
+  asksForLiking: /(?<=^\W*(?:do|does|did|will|would) (?:\S+ )+?)like(?= (?:it|this|these|them|the)\b)/,
   /** Words that mean something else in other forms: "running". */
-  exact: list('running'),
+  exact: list('running lining lined likes liked'),
   /** Words that directly before another word belong to it: "heavy bass". */
   measures: list('heavy light big large small huge tiny long short loud thin thick high low soft rough'),
   /** Words before what is said of the product, for questions with a single word: "it folds", "very soft". */
@@ -87,8 +90,18 @@ export const statementWords = {
     way: /\b(?:by|with|using|machine|hand|just|simply|in the)\b/,
   },
   /** Phrases whose words mean something else: "in my case". */
-  idioms:
-    /\bin (?:\w+ )?range\b|\brange of (?:rs|\d)|\bin (?:my|this|that|any|most|your) case\b|\bin case\b|\bcases? of\b|\b(?:price|this|cost) range\b|\bno matter\b|\bout ?weigh\w*/g,
+  idioms: new RegExp(
+    [
+      'in (?:\\w+ )?range\\b|range of (?:rs|\\d)|(?:price|this|cost|mid|low|high|vocal|frequency|sports?)[ -]range\\b',
+      'in (?:my|this|that|any|most|your) case\\b|cases? of\\b|no matter\\b|out ?weigh\\w*|at last\\b|while it lasted\\b',
+      '(?:(?:not|that|such|a) )*big (?:a |of (?:an? )?)?deal\\b|quality (?:control|time)\\b|dark wash\\b',
+      'f[ae]ll(?:s|ing|en)? (?:in love|asleep|under|within|short)\\b|play it safe\\b|(?:break|breaks|broke|broken|breaking) (?:it |them )?(?:down|in)\\b',
+      'break-?outs?\\b|heart broken\\b|broken? (?:my|his|her|our) heart\\b',
+    ]
+      .map((one) => `\\b(?:${one})`)
+      .join('|'),
+    'g',
+  ),
   /** Times at which something happened, which are no durations. */
   ago: /\b(?:in|within|after|since|last|past|by|for) (?:just |only |about |a |the )*[\w./-]*\s?(?:\w+ )?(?:days?|weeks?|months?|years?|yrs?)\b/g,
   /** Words before what is not said to be so, or only by somebody else. */

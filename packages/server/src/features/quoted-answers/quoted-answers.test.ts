@@ -237,6 +237,89 @@ test('what is said of several others, of a size that is missing, or with a parti
     assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
 });
 
+test('words of the question in another sense are not quoted', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Larkmoor bottle warmer', brand: 'Larkmoor' });
+  await reviewed(shop, [
+    'It is too big.',
+    'The bottle is too big.',
+    'It came in a box too big.',
+    'My son (a little small for his age) carries it.',
+    'That it hums is not a big deal.',
+    'It broke after a week.',
+    'It broke a nail.',
+    'It is hard to break down.',
+    'It never hurts to have two in case one breaks.',
+    'It is fast.',
+    'It came fast.',
+    'It is safe.',
+    'It is dishwasher safe.',
+    'Play it safe.',
+    'It has lasted for years.',
+    'Lastly it hums.',
+    'It was nice while it lasted.',
+    'It is heavy.',
+    'It is bulky.',
+    'It is easy to store.',
+    'It is easy to store jars.',
+    'It gets hot.',
+    'I live where it gets hot.',
+    'The lid comes off.',
+    'It comes with a lid.',
+  ]);
+  const answers = {
+    'Is it too big?': ['It is bulky.', 'It is too big.'],
+    'Does it break?': ['It broke after a week.'],
+    'Is it fast?': ['It is fast.'],
+    'Is it safe?': ['It is safe.'],
+    'Is it durable?': ['It has lasted for years.'],
+    'Is it heavy?': ['It is heavy.'],
+    'Is it easy to store?': ['It is easy to store.'],
+    'Does it get hot?': ['It gets hot.'],
+    'Does the lid come off?': ['The lid comes off.'],
+  };
+  for (const [asked, expected] of Object.entries(answers))
+    assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
+});
+
+test('a judgment is quoted only where it is about what was asked', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Larkmoor pajamas', brand: 'Larkmoor' });
+  await reviewed(shop, [
+    'The zipper is great.',
+    'The zipper pull is great.',
+    'They look great with a good zipper.',
+    'I love the color, and I changed the zipper.',
+    'The length is perfect.',
+    'I love the sleeve length.',
+    'Great length of the sleeves.',
+    'Well worth the money!',
+    'Sadly I lost money on the trip.',
+    'My kids love it.',
+    'Kids can reach the shelf, which is nice.',
+    'So easy to put on.',
+    'Easy to put away.',
+    'The lining is soft and good.',
+    'Good thin lines on the sleeves.',
+    'They wash well.',
+    'Great with dark wash jeans.',
+    'Hopefully it is a good pocket.',
+    'They say the pocket is good.',
+  ]);
+  const answers = {
+    'How is the zipper?': ['The zipper is great.'],
+    'How is the length?': ['The length is perfect.'],
+    'Are they worth the money?': ['Well worth the money!'],
+    'Do kids like it?': ['My kids love it.'],
+    'Are they easy to put on?': ['So easy to put on.'],
+    'Is the lining good?': ['The lining is soft and good.'],
+    'Do they wash well?': ['They wash well.'],
+    'Is the pocket good?': [],
+  };
+  for (const [asked, expected] of Object.entries(answers))
+    assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
+});
+
 test('an attribute that the question names is answered with its shares, as the language writes them', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit);

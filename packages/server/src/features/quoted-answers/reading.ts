@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Form, formsIn, type SearchableText } from '../../platform/language/search-matches.ts';
 import { wordsIn } from '../sentiment/index.ts';
 import { hasPlanted, looksLikeInstruction, sentencesOf } from '../topics/index.ts';
+import type { AskedProducts } from './asked-products.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { type Comparing, type QuotableQuestion, type Speaking, speakingPart } from './speaking.ts';
 
@@ -17,7 +18,11 @@ export interface Reading {
   speakingParts(texts: readonly SearchableText[]): Promise<(Speaking | null)[]>;
 }
 
-export async function readingOf(db: Db, asked: AskedQuestion, own: ReadonlySet<string>): Promise<Reading> {
+export async function readingOf(
+  db: Db,
+  asked: AskedQuestion,
+  { names: own, heads }: Pick<AskedProducts, 'names' | 'heads'>,
+): Promise<Reading> {
   const { language, config } = asked;
   const evidence = await wordsIn();
   const alternatives = [...asked.required.flat(), ...asked.supporting];
@@ -30,10 +35,11 @@ export async function readingOf(db: Db, asked: AskedQuestion, own: ReadonlySet<s
       if (!quotesFor(asked)) return texts.map(() => null);
       const forms = await formsOf(texts);
       const names = lazily(() => namesIn(texts));
-      const called = lazily(() => calledIn(texts));
+      const called = lazily(() => calledIn(texts, own));
       const question: Comparing = {
         asked,
         own,
+        heads,
         evidence: (text) => evidence(text, language),
         isName: (word) => names().has(word),
         isCalled: (word) => called().has(word),
@@ -68,16 +74,18 @@ function namesIn(texts: readonly SearchableText[]): Set<string> {
   );
 }
 
-/** Minimum number of texts that call the product a word, for the word to count as its name. */
+/** Minimum number of texts that call the product a word, for the word to count as its name; one is enough for a word of its name. */
 const leastPointing = 2;
 
 /** Words that texts call the product, as in "this tub"; in lower case. */
-function calledIn(texts: readonly SearchableText[]): Set<string> {
+function calledIn(texts: readonly SearchableText[], own: ReadonlySet<string>): Set<string> {
   const counts = new Map<string, number>();
   for (const { text } of texts)
     for (const word of new Set([...text.toLowerCase().matchAll(pointing)].map(([, word = '']) => word)))
       counts.set(word, (counts.get(word) ?? 0) + 1);
-  return new Set([...counts].flatMap(([word, count]) => (count >= leastPointing ? word : [])));
+  return new Set(
+    [...counts].flatMap(([word, count]) => (count >= leastPointing || own.has(word) ? word : [])),
+  );
 }
 const pointing = /\b(?:this|these) (\p{L}[\p{L}\d-]+)/gu;
 

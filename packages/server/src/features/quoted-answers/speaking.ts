@@ -1,9 +1,9 @@
 import type { Form } from '../../platform/language/search-matches.ts';
-import { type Token, tokensOf } from '../../platform/language/search-tokens.ts';
+import { tokensOf } from '../../platform/language/search-tokens.ts';
 import { partAround, sentencesOf } from '../topics/index.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { statementWords } from './question-words.ts';
-import { type Asks, type Spoken, states } from './stating.ts';
+import { type Asks, type Spoken, states, type Word } from './stating.ts';
 
 /** A part of a text that speaks of a question. */
 export interface Speaking {
@@ -24,6 +24,8 @@ export interface Comparing {
   evidence: Evidence;
   /** Words of the product's name and brand, in lower case. */
   own: ReadonlySet<string>;
+  /** Of these, the ones that name the product without others. */
+  heads: ReadonlySet<string>;
   /** Whether the texts write a word, given in lower case, as a name. */
   isName(word: string): boolean;
   /** Whether the texts call the product a word, given in lower case: "this tub". */
@@ -80,11 +82,6 @@ function unmarkedSentences({ text, start }: { text: string; start: number }): Ra
   return [...ends, text.length].map((end, at) => ({ start: start + (ends[at - 1] ?? 0), end: start + end }));
 }
 
-/** A word of a sentence, and the words of the question of which it is a form. */
-interface Word extends Token {
-  searched: readonly string[];
-}
-
 function speakingIn(
   text: string,
   { sentence, before, forms }: { sentence: Range; before: string; forms: readonly Form[] },
@@ -95,7 +92,9 @@ function speakingIn(
   const words = wordsOf(said, sentence.start, forms);
   if (words.length === 0 || said.trimEnd().endsWith('?')) return null;
   const places = asked.required.map((alternatives) =>
-    placesOf(alternatives, words, statementWords.exact).filter((one) => !belongsToNext(words, one, text)),
+    placesOf(alternatives, words, statementWords.exact).filter(
+      (one) => !belongsToNext(words, one, text) && !isOrdinal(words, one),
+    ),
   );
   const inSentence = words.map((word) => ({
     ...word,
@@ -103,10 +102,10 @@ function speakingIn(
     end: word.end - sentence.start,
   }));
   // "My strap is waterproof" says so of the strap that is asked about.
-  const names = new Set([...question.own, ...asked.required.flat()]);
+  const names = new Set([...question.heads, ...asked.required.flat()]);
   const spoken = closest(places, asked.follows)
     .map((place) => ({ said, before, words: inSentence, place, names, isCalled: question.isCalled }))
-    .find((one) => speaksOf(one, question));
+    .find((one) => !isTorn(one) && speaksOf(one, question));
   if (!spoken || namesAnother(spoken, question)) return null;
   const { place } = spoken;
   const part = partAround(text, sentence, {
@@ -117,6 +116,12 @@ function speakingIn(
     text: text.slice(part.start, part.end).trim(),
     specificity: asked.required.length + Number(isSupported(spoken, asked)) + asked.needs.length,
   };
+}
+
+/** Whether a parenthesis or another activity is between the words: "(swipe from the button) to work", "connect and charging fast". */
+function isTorn({ said, words, place }: Saying): boolean {
+  const between = said.slice(words[place.from]?.start, words[place.to - 1]?.end);
+  return between.includes('(') !== between.includes(')') || /\band \w+ing\b/.test(between);
 }
 
 /** Whether what is said around a place answers the question. */
@@ -147,14 +152,19 @@ const rangeOf = (words: readonly Word[]): [number | undefined, number | undefine
 ];
 
 /** "You stay aware" does not say that it stays. */
-const isSupported = ({ words, place }: Saying, { supporting }: AskedQuestion): boolean => {
-  const near = around(words, place);
+const isSupported = ({ said, words, place }: Saying, { supporting }: AskedQuestion): boolean => {
+  const begin = words[place.from]?.start ?? 0;
+  const isInside = (at: number) => /[()]/.test(said.slice(Math.min(at, begin), Math.max(at, begin)));
+  const near = around(words, place).filter(({ start }) => !isInside(start));
   return supporting.some((word) => placesOf([word], near).some(({ from }) => near[from - 1]?.word !== 'you'));
 };
 
 /** Whether a sentence contains a name that is not the product's, such as a competitor's. */
 const namesAnother = ({ words }: Saying, { own, isName }: Comparing): boolean =>
-  words.some(({ word }) => !own.has(word) && !common.has(word) && isName(word));
+  words.some(({ word }) => !own.has(word) && !common.has(word) && (isName(word) || model.test(word)));
+
+/** A model number, such as "cp5700". */
+const model = /^(?!rs)[a-z]{1,4}\d{3,}[a-z]*$/;
 
 /** Names that are no other product's. */
 const common: ReadonlySet<string> = new Set([
@@ -264,6 +274,11 @@ function belongsToNext(words: readonly Word[], { to }: Place, text: string): boo
     text.slice(last.end, next.start) === ' ' && next.word.length > 3 && !statementWords.links.has(next.word)
   );
 }
+
+/** "Lastly", "my last one". */
+const isOrdinal = (words: readonly Word[], { from }: Place): boolean =>
+  words[from]?.word === 'lastly' ||
+  (words[from]?.word === 'last' && /^(?:the|a|an|my|our|your|this|at)$/.test(words[from - 1]?.word ?? ''));
 
 /** Whether the word begins the sentence or follows a word before what is said of the product. */
 const isLed = (words: readonly Word[], { from }: Place, { leads }: AskedQuestion): boolean =>

@@ -1,6 +1,12 @@
 import { aspectNamed } from '../../platform/language/aspects/index.ts';
 import type { Token } from '../../platform/language/search-tokens.ts';
 import { ofSomethingElse } from '../topics/index.ts';
+import { isJudged } from './judging.ts';
+
+/** A word of a sentence, and the words of the question of which it is a form. */
+export interface Word extends Token {
+  searched: readonly string[];
+}
 
 /** A sentence in lower case, with the words in which it speaks of a question. */
 export interface Spoken {
@@ -8,7 +14,7 @@ export interface Spoken {
   /** The two sentences before it in the text, in lower case. */
   before: string;
   /** Positions are those of `said`. */
-  words: readonly Token[];
+  words: readonly Word[];
   /** Indexes of words, end excluded. */
   place: { from: number; to: number };
   /** Words of the product's name and brand, in lower case. */
@@ -42,8 +48,17 @@ export interface Asks {
   ofOthers: boolean;
   /** Whether it asks how well something does what it does. */
   howWell: boolean;
+  /** Whether it contains a participle or an adverb: "is it lined". */
+  hasParticiple: boolean;
+  /** Whether it asks if something comes off or apart. */
+  isComingOff: boolean;
+  /** What it asks to be easy: "put on". */
+  toDo: string;
+  /** Whether it asks what is worth its price. */
+  isWorth: boolean;
 }
 
+const anyOf = (phrases: readonly string[]): RegExp => new RegExp(String.raw`\b(?:${phrases.join('|')})\b`);
 const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
 const people =
@@ -90,9 +105,17 @@ const measured = new RegExp(
 
 /** What is not said to be so: suppositions, wishes, doubts, requirements, and claims of others. */
 const suppositions =
-  /\b(?:if|would(?! (?:\w+ )?(?:recommend (?:it|this|these|to)|buy|say|give|love))|could(?!n| not| be (?:happier|better))|should|might|wish\w*|pray|unless|whether|supposed?\w*|suggest\w*|imagine|pretend)\b/;
+  /\b(?:if|would(?! (?:\w+ )?(?:recommend (?:it|this|these|to)|buy|say|give|love))|could(?!n| not| be (?:happier|better))|should|might|wish\w*|pray|unless|whether|supposed?\w*|suggest\w*|imagine|pretend|hopefully|in case|(?:make|makes|making|made|be) sure|ensure)\b/;
 const doubts =
-  /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:used|tried|tested|had)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell|state|judge|vouch|attest|report|rate)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|(?:hard|difficult|trouble)(?: time)?(?: to)? find(?:ing)?|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+|opted|chose|chosen|went (?:for|with)|tried on|plan(?:s|ned|ning)? (?:on|to)|fear|surviv\w+|an? (?:\w+ )?better)\b/;
+  /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:even |yet )?(?:used|tried|tested|had|washed|worn)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell|state|judge|vouch|attest|report|rate)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|(?:hard|difficult|trouble)(?: time)?(?: to)? find(?:ing)?|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+|opted|chose|chosen|went (?:for|with)|tried on|plan(?:s|ned|ning)? (?:on|to)|fear|surviv\w+|an? (?:\w+ )?better)\b/;
+/** What others say, what else could be bought, what was used before, another product's advantage, and the weather. */
+const unsettled = anyOf([
+  '(?:they|you|people|some|others) (?:say|claim|think)|that (?:is|was) pictured|assur\\w+|comments?|not sure|don.t know',
+  '(?:buy|buying|purchase|get) (?:an?|any|some) (?!lot|bit)',
+  '(?:was|were) using|(?:order|ordered|bought|got|purchased) (?:this|these|it|them) (?:\\w+ ){0,4}(?:when|after)',
+  '(?:is|was|are|were) (?:much |far )?(?:more|less) \\w+',
+  'where it(?:.s| is| gets)',
+]);
 /** Says what the product, or several, is compared with: "not as soft as these", "no difference between the above". */
 const compared = /\bas \w+ as (?:this|these)\b|\bthe above\b|\bdifferences? (?:between|among|in any)\b/;
 /** Before "they": products that the author compared. */
@@ -104,9 +127,10 @@ export function asksOf(
   text: string,
   { required, needs }: { required: number; needs: readonly string[] },
 ): Asks {
-  const isPart = /^\W*(?:(?:do|does|did|will) (?:\S+ )+?(?:have|come|include)\b|(?:is|are) there\b)/.test(
-    text,
-  );
+  const isComingOff = /\bcome (?:off|out|apart|loose|undone)\b/.test(text);
+  const isPart =
+    !isComingOff &&
+    /^\W*(?:(?:do|does|did|will) (?:\S+ )+?(?:have|come|include)\b|(?:is|are) there\b)/.test(text);
   const kinds: [Kind, boolean][] = [
     ['part', isPart],
     ['ease', /\b(?:easy|easily|hard|difficult|simple)\b.*\bto\b/.test(text)],
@@ -121,12 +145,21 @@ export function asksOf(
     included: /\b(?:come|comes|include|includes|included)\b/.test(text),
     ofSpeaker: /^\W*(?:\w+ )?(?:do|does|can|could|will|are|am) (?:you|i|we|one)\b/.test(text),
     ofPersons: [...text.matchAll(/\p{L}+/gu)].some(([word]) => people.has(word)),
-    ofPronoun: /^\W*(?:\w+ )?(?:is|are|was|were|do|does|did|can|will) (?:it|this|these|they)\b/.test(text),
+    ofPronoun: /^\W*(?:\w+ ){0,2}(?:is|are|was|were|do|does|did|can|will) (?:it|this|these|they)\b/.test(
+      text,
+    ),
     hasObject: required > 1,
     isFor: /\bfor\b/.test(text),
     ofOne: /^\W*(?:\w+ ){0,2}(?:it|this)\b/.test(text),
     ofOthers: /\bothers?\b/.test(text),
     howWell: /\bwell\b/.test(text),
+    toDo:
+      /\b(?:easy|easily|hard|difficult|simple)\b.*?\bto (\w+(?: (?:on|off|in|out|up|down|together|apart|away))?)/.exec(
+        text,
+      )?.[1] ?? '',
+    hasParticiple: /\w\w(?:ed|ly)\b/.test(text),
+    isComingOff,
+    isWorth: /\bworth\b/.test(text),
   };
 }
 
@@ -140,11 +173,19 @@ export function states(spoken: Spoken, asks: Asks, isOpinion: (text: string) => 
     suppositions.test(said) ||
     compared.test(said) ||
     doubts.test(until) ||
-    /^\W*(?:when|whenever|try|consider|choose|go (?:for|with))\b/.test(said)
+    unsettled.test(until) ||
+    /^\W*(?:when|whenever|try|consider|choose|go (?:for|with)|(?:just )?(?:save|spend)|not all)\b/.test(
+      said,
+    ) ||
+    // "Dr." ends no sentence.
+    /\b(?:dr|mr|mrs|st)\.\s*$/.test(before)
   )
     return false;
   if (ofSomethingElse.test(said) || ofSomethingElse.test(before) || wants.test(before)) return false;
   if (!isEnglish(spoken) || isMistaken(spoken)) return false;
+  const [, owner = ''] = /^\W*my (?:\w+ )?(\w+) (?:has|had) /.exec(said) ?? [];
+  // "My tablet has good movies".
+  if (owner !== '' && !people.has(owner) && !isProduct(owner, spoken.names)) return false;
   if (asks.ofOthers && !/\b(?:others?|another)\b/.test(said)) return false;
   if (!isOfProduct(spoken, asks)) return false;
   return relations[asks.kind](spoken, asks, isOpinion);
@@ -166,11 +207,16 @@ const relations: Record<Kind, (spoken: Spoken, asks: Asks, isOpinion: (text: str
   {
     state: isState,
     ease: isEase,
-    action: (spoken, { hasObject }) =>
+    action: (spoken, { hasObject, isComingOff }) =>
+      (!isComingOff || comingOff.test(near(spoken))) &&
       !isOfOtherObject(spoken) &&
       !isParticiple(spoken) &&
+      !isLabel(spoken) &&
       (hasObject ||
+        isComingOff ||
         (!isBeforeNoun(spoken) &&
+          // "It broke a nail".
+          !/^ an? (?!lot|bit|little|few|couple|week|month|year|day)/.test(spoken.said.slice(endOf(spoken))) &&
           !/\b(?:an?|my|his|her|their|our) $/.test(untilPlace(spoken)) &&
           // "A towel folded" says nothing of the product.
           (!/(?:ed|ing)$/.test(spoken.words[spoken.place.from]?.word ?? '') ||
@@ -183,14 +229,42 @@ const relations: Record<Kind, (spoken: Spoken, asks: Asks, isOpinion: (text: str
             untilPlace(spoken),
           )
         : measured.test(near(spoken))),
-    opinion: (spoken, { isFor, ofPronoun, howWell }, isOpinion) =>
+    opinion: (spoken, { isFor, ofPronoun, howWell, isWorth }, isOpinion) =>
       isOpinion(clauseOf(spoken)) &&
-      !(howWell && easyTo.test(untilPlace(spoken))) &&
+      (!isWorth || worth.test(near(spoken))) &&
+      (isFor || isWorth || howWell || isJudged(spoken, isOpinion)) &&
+      !isMeasureOfPart(spoken, isOpinion) &&
+      !(howWell && (easyTo.test(untilPlace(spoken)) || subjectOf(spoken) === 'speaker')) &&
       !(ofPronoun && subjectOf(spoken) === 'part') &&
+      !(
+        /^(?:cheap|expensive)/.test(spoken.words[spoken.place.from]?.word ?? '') && isOfOtherAspect(spoken)
+      ) &&
       !(/ed$/.test(spoken.words[spoken.place.to - 1]?.word ?? '') && isBeforeNoun(spoken)) &&
       (!isFor || /\b(?:for|with|on) (?:\w+ ){0,3}$/.test(untilPlace(spoken))),
     other: () => false,
   };
+
+/** "Sleeve length", "the length of the sleeves". */
+function isMeasureOfPart(spoken: Spoken, isOpinion: (text: string) => boolean): boolean {
+  const { said, words, place, names } = spoken;
+  if (!/^(?:length|width|height|size|weight)s?$/.test(words[place.to - 1]?.word ?? '')) return false;
+  const before = wordBefore(spoken);
+  const [, part = ''] = /^ of (?:the|its) (?:\w+ )?(\w+)/.exec(said.slice(endOf(spoken))) ?? [];
+  return (
+    (part !== '' && !isProduct(part, names)) ||
+    (/^[a-z]{3,}$/.test(before) &&
+      untilPlace(spoken).endsWith(`${before} `) &&
+      !functional.has(before) &&
+      !isProduct(before, names) &&
+      !isOpinion(before) &&
+      !/^(?:long|short|large|small|right|full|love|overall)/.test(before))
+  );
+}
+
+const comingOff =
+  /\b(?:com(?:e|es|ing)|came|fall\w*|fell|tak\w+|pull\w*) (?:\w+ ){0,2}(?:off|out|apart|loose|undone)\b|\b(?:remov|detach)/;
+/** Says what a price is worth: money is also spent on something else. */
+const worth = /\bworth\b|\bwast(?:e|ed|ing)\b|\bwell spent\b|\bvalue\b|\bfor the \w+\b/;
 
 /** "Easy to stick" is not "sticks well". */
 const easyTo = new RegExp(String.raw`\b${ease}(?: enough)? to $`);
@@ -205,6 +279,10 @@ const isUnit = (spoken: Spoken): boolean =>
 const isParticiple = (spoken: Spoken): boolean =>
   /ed$/.test(spoken.words[spoken.place.from]?.word ?? '') &&
   /\b(?:an?|the|any|my|our|your|his|her|their) $/.test(untilPlace(spoken));
+
+/** "TIP - keep a cloth at hand". */
+const isLabel = (spoken: Spoken): boolean =>
+  untilPlace(spoken).trim() === '' && /^\s*(?::| -)/.test(spoken.said.slice(endOf(spoken)));
 
 /** "Works with a game on the phone", which is not "works with the phone". */
 const isOfOtherObject = (spoken: Spoken): boolean =>
@@ -243,11 +321,13 @@ const determiners = list('the its their');
 function isOfOtherAspect(spoken: Spoken): boolean {
   const until = untilPlace(spoken);
   const [, referred] =
-    /(?:^|[.,;!] ?)(?:the|its) (?:[\w-]+ )?(\S+) (?:is|was|are|were) .*\band (?:\w+ )?it(?:.s| is| was) (?:\w+ ){0,3}$/.exec(
+    /(?:^|[.,;!] ?)(?:the|its) (?:[\w-]+ )?(\S+)(?: on the \w+)? (?:is|was|are|were) .*\b(?:and|but) (?:\w+ )?(?:it(?:.s| is| was)|they(?:.re| are| were)?) (?:\w+ ){0,3}$/.exec(
       until,
     ) ?? [];
   const [, subject = ''] = /^(.*\S) (?:is|was|are|were) (?:[\w'-]+,? ){0,4}$/s.exec(until) ?? [];
   const [last = '', near = '', far = ''] = subject
+    // "The case it comes with is large".
+    .replace(/ (?:that )?(?:it|they|you) (?:comes?|came|has|have|had|includes?|give)(?: with| you)?$/, '')
     .split(' ')
     .filter((word) => word !== 'itself' && word !== 'themselves')
     .toReversed();
@@ -257,11 +337,17 @@ function isOfOtherAspect(spoken: Spoken): boolean {
   if (noun === '' || isProduct(noun, spoken.names)) return false;
   if (aspectNamed(noun, 'en') !== null) return isOtherAspect(noun);
   if (functional.has(noun) || spoken.isCalled(noun)) return false;
-  return referred !== undefined || isOwned || determiners.has(near) || determiners.has(far);
+  // Also "hood is bulky" and "fingerprint reader is slow" at the beginning.
+  const isBare = near === '' || (far === '' && !functional.has(near));
+  return referred !== undefined || isOwned || isBare || determiners.has(near) || determiners.has(far);
 }
 
 /** "It is comfortable", "great comfort", "it lasts"; not "comfort" alone, "about its durability" or "the battery lasts". */
-function isState(spoken: Spoken, { ofPronoun }: Asks, isOpinion: (text: string) => boolean): boolean {
+function isState(
+  spoken: Spoken,
+  { ofPronoun, hasParticiple }: Asks,
+  isOpinion: (text: string) => boolean,
+): boolean {
   const { words, place, names } = spoken;
   const [before = '', word = ''] = [wordBefore(spoken), words[place.from]?.word];
   if (
@@ -269,6 +355,26 @@ function isState(spoken: Spoken, { ofPronoun }: Asks, isOpinion: (text: string) 
     (ofPronoun && isOfOtherAspect(spoken)) ||
     // "More comfortable" compares with something that may be the product.
     /^(?:more|less)$/.test(before) ||
+    // "There are fakes", "a box too big".
+    /\b(?:many|several|there are(?: \w+)?|(?:an?|the) (?!little|bit|tad|touch|lot)\w+ too) $/.test(
+      untilPlace(spoken),
+    ) ||
+    (word === 'safe' && /^(?:dishwasher|microwave|oven|freezer|food)$/.test(before)) ||
+    // "It came fast", "the battery drains fast".
+    (/^(?:fast|quick|slow)/.test(word) &&
+      /\b(?:refund|ship|deliver|arriv|receiv|came|comes|sent|drain|dies|died|runs? out|seller|service|respon|resolv|rectif|battery|charg)/.test(
+        spoken.said,
+      )) ||
+    // "Removed safely", "a hooded sweater" for "is the hood big".
+    words
+      .slice(place.from, place.to)
+      .some(
+        ({ word, searched }) =>
+          searched.length > 0 &&
+          /(?:[^s]ly|[^e]ed)$/.test(word) &&
+          !hasParticiple &&
+          !/^(?:lasted|weighed|sized)$/.test(word),
+      ) ||
     // "Bass heavy", "heavy on bass".
     (ofPronoun &&
       /^(?:heavy|light)$/.test(word) &&
@@ -317,7 +423,12 @@ function subjectOf({ said, before, words, place, names }: Spoken): Subject {
       at++;
       continue;
     }
-    if (/[;:()!?]|\.\s|--| - /.test(gap)) return 'none';
+    if (/[;:)!?]|\.\s|--| - /.test(gap)) return 'none';
+    // "My son (small for his age)".
+    if (gap.includes('('))
+      return words.slice(0, at + 1).some(({ word }) => people.has(word) || others.has(word))
+        ? 'person'
+        : 'none';
     const isObject = words.slice(Math.max(0, at - 3), at).some(({ word }) => prepositions.has(word));
     // "You can fold it" is said of the product, and "dump it out" of who does it.
     if (word === 'you' && /^can/.test(next.word)) return 'product';
@@ -361,7 +472,7 @@ const isProduct = (word: string, names: ReadonlySet<string>): boolean =>
 function isBeforeNoun(spoken: Spoken): boolean {
   const { said, words, place, names } = spoken;
   const [last, next] = [words[place.to - 1], words[place.to]];
-  if (!last || !next || said.slice(last.end, next.start) !== ' ') return false;
+  if (!last || !next || !/^ ["'“‘]?$/.test(said.slice(last.end, next.start))) return false;
   if (functional.has(next.word) || next.word.endsWith('ly')) return false;
   const isPredicate =
     /\b(?:it|this|these|they)(?:.s| is| are| was| were) (?:\w+ )?(?:an? )?(?:\w+ ){0,2}$/.test(
@@ -371,15 +482,27 @@ function isBeforeNoun(spoken: Spoken): boolean {
 }
 
 /** "Easy to clean", "easy to use and clean", "cleaning is easy", "easy cleanup", "cleans easily". */
-function isEase({ said, words, place }: Spoken, { ofOne }: Asks): boolean {
+function isEase({ said, words, place, names }: Spoken, { ofOne, ofPronoun, toDo }: Asks): boolean {
   // "It is hard to change them" is said of several other things.
   if (ofOne && words[place.to]?.word === 'them') return false;
+  // "Easy to store bottles", "the easy to clean pad".
+  const object = words[place.to];
+  if (
+    ofPronoun &&
+    object &&
+    said.slice(words[place.to - 1]?.end, object.start) === ' ' &&
+    !functional.has(object.word) &&
+    !isProduct(object.word, names) &&
+    (/[^s]s$/.test(object.word) || determiners.has(words[place.from - 1]?.word ?? ''))
+  )
+    return false;
   const verbs = words
     .slice(place.from, place.to)
     .map(({ word }) => word)
     .filter((word) => !easeWord.test(word) && !functional.has(word));
-  const verb = verbs.at(-1);
-  if (verb === undefined) return false;
+  // "Put" and "on" are too general to be searched for.
+  const verb = verbs.at(-1) ?? toDo.replace(' ', '(?: \\w+){0,2} ');
+  if (verb === '') return false;
   const forms = [
     String.raw`\b${ease}(?: enough)?(?: for (?:\w+ ){1,4}| )to (?:\w+,? ?(?:and|or|&|\/)? ?){0,3}${verb}\b(?! up after)`,
     String.raw`\b${verb}(?:ing)?(?:[ -]?up| it| them| this)?(?: \w+){0,2} (?:is|was|are|were)(?: \w+){0,2} ${ease}\b`,

@@ -1,0 +1,55 @@
+import { aspectNamed } from '../../platform/language/aspects/index.ts';
+import type { Spoken } from './stating.ts';
+
+/** Before these, a phrase ends: what precedes them says nothing of the words after them. */
+const ends = String.raw`(?:but|because|when|that|which|if|how|for|in|on|at|to|from|by|it|them|is|was|are|were|has|have)\b`;
+/** Phrases whose object is judged: "I love the fit and the color". */
+const liking = new RegExp(
+  String.raw`\b(?:lov(?:e|es|ed|ing)|lik(?:e|es|ed)|enjoy(?:s|ed)?|hat(?:e|es|ed)|dislik(?:e|es|ed)|appreciat(?:e|es|ed)|impressed (?:with|by)|(?:happy|pleased|satisfied|disappointed|surprised|shocked|unhappy|delighted) (?:with|by|at|in)|(?:problems?|issues?|complaints?|trouble) (?:with|about)) (?:with )?(?:(?!${ends})\S+ ){0,5}$`,
+);
+/** What describes the words: "poor and thin ". */
+const adjectives = new RegExp(String.raw`(?:(?!${ends})[^\s.;:()]+ ){1,3}$`);
+/** Before words of which nothing is said then: "at full volume", "under the arm". */
+const isObject =
+  /\b(?:for|with|in|on|at|to|from|by|than|without|into|over|under|during|about|any|some)(?: \S+){0,2} $/;
+/** What precedes the judgment of what is before it: "the color and print are", "the sound on calls is". */
+const copula =
+  /^(?:,? (?!(?:that|which|but|so|because|it|there|they|i|we|you|he|she)\b)[^\s,]+){0,4}?,? (?:is|are|was|were|has|have|isn.t|aren.t|wasn.t|weren.t|doesn.t|don.t|didn.t|won.t|looks?|looked|feels?|felt|seems?|seemed|sounds?|works?|worked|stopped|gets?|got|went|not)\b/;
+/** What directly follows: "mic not working", "range issue". */
+const following =
+  /^(?:,? (?!(?:and|or|with|of|for|on|to|at|by|from|which|that|it|they|i|there)\b)[^\s,]+){1,3}/;
+/** The nouns after the words that are about the same: "sound quality", "color combination". */
+const same = 'quality|life|levels?|selection|combinations?|performance|output|itself|wise';
+const isSame = new RegExp(`^(?:${same})$`);
+/** Another noun is judged: "the volume buttons are". */
+const isOfNext = new RegExp(
+  String.raw`^ (?!(?:${same}|and|or|on|in|of|at|for|with|while|during|also|just|really|so|very|here|overall)\b)[\w-]+(?: [\w-]+)? (?:is|are|was|were|being|has|have|had|isn.t|aren.t|stopped|broke|doesn.t|don.t|does not|do not)\b`,
+);
+/** Judgments that are no praise or complaint. */
+const descriptions =
+  /\b(?:not|no|never|hardly|barely|stopped|\w+n.t|problems?|issues?|flaws?|defects?|faults?|true|tts|fine|right|expected|off|on point|snug\w*|tight\w*|loose\w*|small|large|big|odd\w*|strange\w*|weird\w*|wonky|glove|average|ok|okay|light|dark|bright|vibrant|thin|thick|soft\w*|stiff|high|low|long|short|heavy|sheer|fast|slow|nicely|excellently|perfect\w*|properly)\b/;
+
+/**
+ * Whether a judgment is about the words themselves: "poor mic quality", "love the fabric", "the zoom is great", "mic not working". One
+ * elsewhere in the sentence may be about something else.
+ */
+export function isJudged({ said, words, place }: Spoken, isOpinion: (text: string) => boolean): boolean {
+  const [first, last] = [words[place.from], words[place.to - 1]];
+  if (!first || !last) return false;
+  const until = said.slice(0, first.start);
+  const rest =
+    said.slice(last.end).split(/[;:()!?]|[,\s]\s*(?:but|although|though|however|except|because) /)[0] ?? '';
+  const judges = (text: string) => isOpinion(text) || descriptions.test(text);
+  const [, next = ''] = /^ ([\w-]+)/.exec(rest) ?? [];
+  const isOfAspect = last.word !== 'quality' && !isSame.test(next) && aspectNamed(next, 'en') !== null;
+  if (isOfAspect || isOfNext.test(rest)) return false;
+  if (liking.test(until)) return true;
+  const described = adjectives.exec(until)?.[0] ?? '';
+  // "A top with lovely colors", and not "great with good headphones" or "at full volume".
+  if (isObject.test(until)) {
+    const [, bearer = ''] = /(\S+) with (?!an? )(?:\S+ ){1,3}$/.exec(until) ?? [];
+    return bearer !== '' && !isOpinion(bearer) && isOpinion(described);
+  }
+  if (judges(described)) return true;
+  return (copula.test(rest) && judges(rest)) || judges(following.exec(rest)?.[0] ?? '');
+}
