@@ -142,6 +142,8 @@ const statements: [language: 'en' | 'de', text: string, stated: Record<string, n
   ['en', 'The zipper of the other bag is better than this zipper.', {}],
   ['en', 'The zipper would be great.', {}],
   ['en', 'I got the slow flow.', { flow: -1 }],
+  ['en', 'Clean the great lid after use.', {}],
+  ['en', 'You cannot imagine how great and big of a help it is, and a big one.', {}],
   ['de', 'Ein toller Reißverschluss.', { reissverschluss: 1 }],
   ['de', 'Der Reißverschluss ist nicht gut.', { reissverschluss: -1 }],
   ['de', 'Akku schwach', { akku: -1 }],

@@ -207,6 +207,8 @@ function impliedBy(tokens: readonly Token[], at: number): Omit<Implied, 'opinion
   if (verb) return { topic: verb, start, end, by: 'verb' };
   // "Cheap quality" and "feels cheap" do not concern the price.
   if (word === 'cheap' && (isMaterial(next) || seems.has(tokens[at - 1]?.lemma ?? ''))) return null;
+  // "How big of a help", "a big one": of anything.
+  if (sizes.has(word) && (next === 'of' || next === 'one')) return null;
   const attribute = pos === 'ADJ' && !isLight(tokens, at) ? attributes.get(word) : undefined;
   return attribute ? { topic: attribute, start, end, by: 'adjective', ...described(tokens, at) } : null;
 }

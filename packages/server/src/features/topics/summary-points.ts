@@ -70,10 +70,14 @@ export function choosePoints(
  */
 const isAspect = (topic: string, language: Language): boolean => aspectNamed(topic, language) !== null;
 
-/** Whether enough reviews say so of the topic itself to quote them, and some the opposite where opinions differ. */
-const isSaid = (topic: Judged, { side, least }: { side: 'positive' | 'negative'; least: number }): boolean =>
-  topic.stated[side] >= least &&
-  (!isMixed(topic) || topic.stated[side === 'positive' ? 'negative' : 'positive'] >= minReviews);
+/**
+ * Whether enough reviews say so of the topic itself to quote them, and some the opposite where opinions differ. Otherwise, most of those that
+ * do must agree: opinions beside the topic may have made the majority.
+ */
+function isSaid(topic: Judged, { side, least }: { side: 'positive' | 'negative'; least: number }): boolean {
+  const opposed = topic.stated[side === 'positive' ? 'negative' : 'positive'];
+  return topic.stated[side] >= least && (isMixed(topic) ? opposed >= minReviews : !isMixed(topic.stated));
+}
 
 /** Whether `one` is a more specific name for what `other` often refers to: "sound quality" for "sound" and for "quality". */
 function contains(one: Judged, other: Judged): boolean {

@@ -219,6 +219,14 @@ test('two reviews make a point only where there are few', () => {
   assert.deepEqual(choosePoints(topics, { reviews: 20, language: 'en' }).strengths, ['lid']);
 });
 
+test('a majority is no point if many of those who judge the topic itself disagree', () => {
+  const lid = { ...judgedTopic('lid', { positive: 20, negative: 9 }), stated: { positive: 8, negative: 2 } };
+  const strengths = (negative: number) =>
+    choosePoints([{ ...lid, stated: { ...lid.stated, negative } }], { reviews: 100, language: 'en' })
+      .strengths;
+  assert.deepEqual([strengths(3), strengths(4)], [['lid'], []]);
+});
+
 /** Reviews whose language is certain, in languages without a published accuracy of points (docs/TOPICS.md). */
 const others = {
   fr: (word: string) => `La batterie est vraiment ${word} et je recommande cet appareil à tous mes amis.`,

@@ -100,6 +100,10 @@ export const ofSomethingElse = new RegExp(
     .join('|'),
 );
 
+/** Sentences that tell what to do: "Clean the lid after use". */
+const instruction =
+  /^(?:please )?(?:clean|wash|use|put|place|remove|press|turn|add|let|keep|open|close|set|insert|hold|fill|check|read) (?:the|your|an?|it|them)\b/;
+
 /** Closed classes of words with which sentences express opinions about a noun. */
 export const opinionWords: OpinionWords = {
   liking: list('love like enjoy adore appreciate prefer hate dislike want need'),
@@ -111,7 +115,7 @@ export const opinionWords: OpinionWords = {
   joining: new Set(),
   boosters: new Set(),
   suppositionReach: 6,
-  ofSomethingElse,
+  ofSomethingElse: new RegExp(`${instruction.source}|${ofSomethingElse.source}`),
 };
 
 /** Synonyms and spelling variants. */
