@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { after } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { listenLocally } from '../testing/local-server.ts';
 
 export interface ReceivedSpan {
   traceId: string;
@@ -45,12 +44,7 @@ export async function startCollector(): Promise<Collector> {
     if (request.url === '/v1/metrics') keepMetrics(collector, fieldsOf(body));
     reply.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  collector.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  collector.url = `http://127.0.0.1:${await listenLocally(server)}`;
   return collector;
 }
 

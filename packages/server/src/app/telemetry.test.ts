@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readMetrics } from '../features/metrics/index.ts';
 import { givenEndpoint, receiversHere, startReceiver } from '../features/webhooks/receiver.fixture.ts';
 import { submission } from '../testing/given.ts';
 import { startHarness } from '../testing/harness.ts';
+import { listenLocally } from '../testing/local-server.ts';
 import { until } from '../testing/processes.ts';
 import { thoroughOnly } from '../testing/thorough.ts';
 import { startCollector } from './collector.fixture.ts';
@@ -126,10 +125,8 @@ test('a collector that refuses costs no request, and is a warning in the log onc
 }, async () => {
   const refusing = createServer((request, reply) => {
     request.resume().on('end', () => reply.writeHead(400).end());
-  }).listen(0, '127.0.0.1');
-  after(() => refusing.close());
-  await once(refusing, 'listening');
-  const { port } = refusing.address() as AddressInfo;
+  });
+  const port = await listenLocally(refusing);
   const lines: string[] = [];
   const alone = await startHarness(
     { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `http://127.0.0.1:${port}/v1/traces`, LOG_LEVEL: 'warn' },

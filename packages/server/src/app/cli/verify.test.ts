@@ -1,15 +1,14 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { formatVerifierKey, signReceipt } from '@tribune/verify';
 import { merchantId } from '../../../../verify/test/reviews.ts';
 import { Store } from '../../../../verify/test/store.ts';
+import { listenLocally } from '../../testing/local-server.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runTribune } from './verify.fixture.ts';
 
@@ -37,11 +36,9 @@ const server = createServer(async (request, response) => {
   } catch {
     response.writeHead(404).end();
   }
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+const host = `127.0.0.1:${await listenLocally(server)}`;
 const url = `http://${host}/log/${merchantId}`;
-after(() => server.close());
 const folder = await temporaryFolder();
 
 /** A product page whose widget belongs to one account, and its form to another. */

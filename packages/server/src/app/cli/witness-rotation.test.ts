@@ -3,9 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -25,6 +23,7 @@ import { witnessDue } from '../../features/transparency/witnessing.ts';
 import { rows } from '../../platform/db/database.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { listenLocally } from '../../testing/local-server.ts';
 import { program } from '../../testing/program.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type RunningWitness, startWitness } from './witness.fixture.ts';
@@ -145,13 +144,8 @@ test('a witness that follows keys accepts a signed hand-over, also without a per
 
 test('a key whose hand-over no trusted key has signed is refused, whatever the log publishes', async () => {
   let list = '';
-  const server = createServer((_, response) => response.end(list)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const keysAt = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listenLocally(createServer((_, response) => response.end(list)));
+  const keysAt = `http://127.0.0.1:${port}`;
   const { asStaff, askAgain, grow, oldKey, restart, shop, signatures } = await givenWitness(
     'misled',
     ['--follow-keys'],

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFile, rename } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
@@ -15,6 +13,7 @@ import { startHeartbeat } from '../../platform/jobs/heartbeat.ts';
 import { openDatabaseLink } from '../../testing/database-link.ts';
 import { submission } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
+import { listenLocally } from '../../testing/local-server.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { thoroughOnly } from '../../testing/thorough.ts';
 
@@ -136,10 +135,8 @@ for (const [what, answer] of [
     skip: thoroughOnly,
   }, async (t) => {
     let respond: RequestListener = answer;
-    const s3 = createServer((request, reply) => respond(request, reply)).listen(0, '127.0.0.1');
-    t.after(() => s3.close());
-    await once(s3, 'listening');
-    const { port } = s3.address() as AddressInfo; // as it listens on a port
+    const s3 = createServer((request, reply) => respond(request, reply));
+    const port = await listenLocally(s3);
     const { app, health } = await served(t, {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: 'reviews',

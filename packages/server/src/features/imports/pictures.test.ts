@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { listenLocally } from '../../testing/local-server.ts';
 import { fixture, photo, testFolder } from '../media/testing/files.ts';
 import { importFile } from './importing.ts';
 import { fetchPictures } from './pictures.ts';
@@ -32,12 +32,7 @@ const server = createServer((request, reply) => {
   };
   (answers[request.url ?? ''] ?? (() => reply.writeHead(404).end()))();
 });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
-const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const base = `http://127.0.0.1:${await listenLocally(server)}`;
 
 async function importing(shop: TestMerchant, ...media: string[]): Promise<string> {
   const lines = media.map((urls, number) => `P,5,T${number},A,a${number}@example.com,2025-03-01,${urls}`);

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { after } from 'node:test';
+import { listenLocally } from '../../testing/local-server.ts';
 
 export interface AskedTranslation {
   path: string;
@@ -37,12 +36,7 @@ export async function startTranslationServer(): Promise<TranslationServer> {
     const body = server.answer(asked, reply);
     if (body) reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  after(() => {
-    listener.closeAllConnections();
-    listener.close();
-  });
-  const { port } = listener.address() as AddressInfo;
+  const port = await listenLocally(listener);
   const server: TranslationServer = {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
 import {
   formatVerifierKey,
   type MirrorStore,
@@ -10,6 +7,7 @@ import {
   signerOf,
   Witness,
 } from '@tribune/verify';
+import { listenLocally } from '../../testing/local-server.ts';
 
 /** `older`: answers a contradiction with 409, as tlog-witness had it before https://github.com/C2SP/C2SP/pull/280. */
 type Way = 'honest' | 'silent' | 'broken' | 'forging' | 'older';
@@ -38,14 +36,9 @@ export async function givenWitness(name: string, fill: number) {
     );
     const status = state.way === 'older' && answer.status === 422 ? 409 : answer.status;
     response.writeHead(status, { 'content-type': answer.type }).end(answer.body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.closeAllConnections();
-    server.close();
   });
   const vkey = formatVerifierKey(signer.key);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listenLocally(server)}`;
   return {
     vkey,
     url,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import type { EventType } from '@tribune/contract';
 import { Webhook } from 'standardwebhooks';
 import { Outbound } from '../../platform/outbound-http/outbound.ts';
 import type { Harness, TestMerchant } from '../../testing/harness.ts';
+import { listenLocally } from '../../testing/local-server.ts';
 import { sendDueEvents } from './sender.ts';
 import type { EventSender } from './sending.ts';
 
@@ -47,12 +47,7 @@ export async function startReceiver(): Promise<Receiver> {
     receiver.arrived.push(arrived);
     receiver.answer(arrived, reply);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+  receiver.url = `http://127.0.0.1:${await listenLocally(server)}/hooks`;
   return receiver;
 }
 

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { after } from 'node:test';
+import { listenLocally } from '../../testing/local-server.ts';
 
 export interface AskedModel {
   authorization: string | undefined;
@@ -34,12 +33,7 @@ export async function startModelServer(): Promise<ModelServer> {
     reply.writeHead(200, { 'content-type': 'application/json' }).end(completion(content));
   });
   listener.on('connection', () => connections++);
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  after(() => {
-    listener.closeAllConnections();
-    listener.close();
-  });
-  server.url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/v1`;
+  server.url = `http://127.0.0.1:${await listenLocally(listener)}/v1`;
   return server;
 }
 

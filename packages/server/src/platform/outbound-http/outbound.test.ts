@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
+import { listenLocally } from '../../testing/local-server.ts';
 import { addressRules } from './address-rules.ts';
 import { Outbound, type OutboundRequest } from './outbound.ts';
 
@@ -15,12 +15,7 @@ async function serverWith(
     asked++;
     (answers[request.url ?? ''] ?? ((_, none) => none.writeHead(404).end()))(request, reply);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { port: (server.address() as AddressInfo).port, asked: () => asked };
+  return { port: await listenLocally(server), asked: () => asked };
 }
 
 const strict = new Outbound([]);
