@@ -8,6 +8,7 @@ import { isDay } from '../../platform/http/validation.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant-argument.ts';
 import { print } from './output.ts';
+import { progressBar } from './progress-bar.ts';
 
 interface Options {
   merchant: string;
@@ -46,7 +47,8 @@ export function addExportCommand(program: Command, readConfig: () => Config): vo
         };
         assertInOrder(selection);
         await assertMerchant(context.db, merchantId);
-        const bar = await progressBar();
+        const bar = await progressBar('Exporting {bar} {percentage}%');
+        bar?.start(100, 0);
         const path = `${out}.part`;
         try {
           await rm(path, { force: true });
@@ -55,12 +57,12 @@ export function addExportCommand(program: Command, readConfig: () => Config): vo
             selection,
             path,
             mediaUrl,
-            onProgress: bar.show,
+            onProgress: (done) => bar?.update(Math.floor(done * 100)),
           });
           await rename(path, out);
           return { file: out, rows: written.rowCount, bytes: written.bytes };
         } finally {
-          bar.stop();
+          bar?.stop();
           await rm(path, { force: true });
         }
       });
@@ -76,18 +78,4 @@ async function assertMerchant(db: Db, merchantId: string): Promise<void> {
 function aDay(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('Must be a day, e.g. 2026-01-31.');
   return text;
-}
-
-/** Progress is written to stderr, and only on a terminal. */
-async function progressBar(): Promise<{ show: (done: number) => void; stop: () => void }> {
-  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
-  const { SingleBar } = await import('cli-progress');
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: 'Exporting {bar} {percentage}%',
-    hideCursor: true,
-    clearOnComplete: true,
-  });
-  bar.start(100, 0);
-  return { show: (done) => bar.update(Math.floor(done * 100)), stop: () => bar.stop() };
 }

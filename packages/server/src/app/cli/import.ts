@@ -10,7 +10,6 @@ import {
 } from '@tribune/contract';
 import { type Command, Option } from 'commander';
 import {
-  type ImportProgress,
   type ImportReport,
   importFile,
   type ProductMap,
@@ -22,6 +21,10 @@ import { sizeOf } from '../../platform/csv/source-bytes.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant-argument.ts';
 import { print, printTable } from './output.ts';
+import { progressBar } from './progress-bar.ts';
+
+const barFormat =
+  'Importing {bar} {percentage}% | {imported} imported, {unchanged} unchanged, {failed} failed';
 
 interface Options {
   format?: string;
@@ -76,7 +79,8 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
       const productMap =
         options.productMap === undefined ? undefined : await productMapIn(options.productMap);
       const report = await withService(readConfig(), async ({ context }) => {
-        const progress = await progressBar();
+        const bar = await progressBar(barFormat);
+        let isStarted = false;
         try {
           return await importFile({
             db: context.db,
@@ -92,10 +96,14 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
             ...(productMap && { productMap }),
             errorFile: options.errors ?? `${file}.errors.csv`,
             dryRun: options.dryRun === true,
-            onProgress: progress.show,
+            onProgress({ bytes, totalBytes, ...counts }) {
+              if (isStarted) bar?.update(bytes, counts);
+              else bar?.start(totalBytes ?? bytes, bytes, counts);
+              isStarted = true;
+            },
           });
         } finally {
-          progress.stop();
+          bar?.stop();
         }
       });
       if (options.json) print(true, report);
@@ -112,28 +120,6 @@ async function productMapIn(path: string): Promise<ProductMap> {
   } catch (error) {
     throw error instanceof ImportError ? new ImportError(`The product map ${path}: ${error.message}`) : error;
   }
-}
-
-/** Progress is written to stderr, and only on a terminal. */
-async function progressBar(): Promise<{ show: (progress: ImportProgress) => void; stop: () => void }> {
-  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
-  const { SingleBar } = await import('cli-progress');
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: 'Importing {bar} {percentage}% | {imported} imported, {unchanged} unchanged, {failed} failed',
-    hideCursor: true,
-    clearOnComplete: true,
-  });
-  let started = false;
-  return {
-    show({ bytes, totalBytes, imported, unchanged, failed }) {
-      const counts = { imported, unchanged, failed };
-      if (!started) bar.start(totalBytes ?? bytes, bytes, counts);
-      else bar.update(bytes, counts);
-      started = true;
-    },
-    stop: () => bar.stop(),
-  };
 }
 
 function printReport(report: ImportReport, dryRun: boolean): void {

@@ -42,7 +42,7 @@ export interface ImportOptions {
 }
 
 /** Counts so far, reported after each step. `bytes` is the number of bytes read from the source. */
-export interface ImportProgress extends Counts {
+interface ImportProgress extends Counts {
   bytes: number;
   /** Null if the size of the source is unknown. */
   totalBytes: number | null;

@@ -3,7 +3,7 @@ import { jobs } from './jobs.ts';
 import { serveImports } from './routes.ts';
 import { tables } from './tables.ts';
 
-export type { ImportProgress, ImportReport } from './import-report.ts';
+export type { ImportReport } from './import-report.ts';
 export { importFile } from './importing.ts';
 export { withdrawImportFiles } from './invalidation.ts';
 export { fetchPicturesJob } from './job-types.ts';
