@@ -109,6 +109,22 @@ shops.test(
   },
 );
 
+shops.test(
+  'what a review praises and criticizes begins below its label, in any language',
+  async ({ shop, visit }) => {
+    await givenLists(shop);
+    const page = await visit({ javaScriptEnabled: false });
+    for (const [locale, side] of [
+      ['en', 'left'],
+      ['ar', 'right'],
+    ]) {
+      await page.goto(`${shop.api}/reviews/${shop.merchant.id}?product=${longProduct}&lang=${locale}`);
+      const align = await page.locator('.points p').evaluate((text) => getComputedStyle(text).textAlign);
+      assert.equal(align, side, locale);
+    }
+  },
+);
+
 const question = (page: Page) => page.getByRole('textbox', { name: /^Your question/ });
 
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');

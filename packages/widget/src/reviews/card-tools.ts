@@ -64,7 +64,7 @@ export class CardTools {
     if (!this.#isEquipped(review)) return null;
     const { connection, element } = this.#stage;
     const heading = `heading-${review.id}`;
-    return html`<details class="card-menu" name="card-menu" @toggle=${this.#listen}>
+    return html`<details class="card-menu" part="menu" name="card-menu" @toggle=${this.#listen}>
       <summary aria-label=${i18n.t('moreOptions')} aria-describedby=${heading}>${moreIcon}</summary>
       <div class="card-menu-items">
         ${this.#sharing.button(review, i18n)}

@@ -36,7 +36,7 @@ type Act = (actions: ReviewActions) => unknown;
  * Events: `tribune-reviews-loaded`, `tribune-filter-change`, `tribune-vote`, `tribune-form-open`,
  * `tribune-review-submitted`, `tribune-failure`.
  * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `scales`, `overview`, `topic`, `toolbar`, `search`, `sort`, `filters`, `chip`, `verifiable`, `activity`,
- * `list`, `review`, `ribbon`, `title`, `meta`, `marks`, `text`, `points`, `attributes`, `reply`, `vote`, `more`, `notice`,
+ * `list`, `review`, `ribbon`, `title`, `meta`, `marks`, `text`, `points`, `attributes`, `reply`, `vote`, `menu`, `more`, `notice`,
  * `dialog`, and those of the form.
  * CSS properties: `--tribune-accent`, `-on-accent`, `-star`, `-text`, `-background`, `-muted`, `-border`, `-surface`,
  * `-danger`, `-success`, `-radius`, `-font`.
