@@ -8,7 +8,7 @@ import { useMerchant, usePerson } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Reading } from '../../components/states.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
 
 interface AgentRequest {
   name: string;
@@ -28,6 +28,7 @@ export default function ConnectAgentPage() {
     queryKey: [id, 'agent-request', request],
     queryFn: () => send<AgentRequest>(`${url}/details`, { headers }),
     retry: false,
+    enabled: request !== undefined,
   });
   const decide = useMutation({
     mutationFn: (body: { decision: 'allow' | 'deny'; access?: Access }) =>
@@ -37,16 +38,20 @@ export default function ConnectAgentPage() {
   return (
     <>
       <PageHeader title="Connect an agent" />
-      <Reading of={read}>
-        {(asked) => (
-          <Decision
-            of={asked}
-            isSent={decide.isPending || decide.isSuccess}
-            onAllow={(access) => decide.mutate({ decision: 'allow', access })}
-            onDeny={() => decide.mutate({ decision: 'deny' })}
-          />
-        )}
-      </Reading>
+      {request === undefined ? (
+        <Empty title="No agent asked for access">Start in the agent, which then opens this page.</Empty>
+      ) : (
+        <Reading of={read}>
+          {(asked) => (
+            <Decision
+              of={asked}
+              isSent={decide.isPending || decide.isSuccess}
+              onAllow={(access) => decide.mutate({ decision: 'allow', access })}
+              onDeny={() => decide.mutate({ decision: 'deny' })}
+            />
+          )}
+        </Reading>
+      )}
       {decide.error && <Failure error={decide.error} />}
     </>
   );
