@@ -2,9 +2,8 @@ import { firstMatch, type Phase, plainTextsOf, type Span, spanOf } from './phase
 import type { PlainText } from './plain-text.ts';
 
 /**
- * Holds random typing: letters in keyboard order or in an order that no language has, unpronounceable Latin words, one repeated letter,
- * nothing but one repeated word, placeholder text, or nothing but punctuation. Never holds laughter, a sigh or a stretched word in a
- * sentence.
+ * Holds random typing: keyboard rows, improbable letter sequences, unpronounceable Latin words, one repeated letter, texts that only
+ * repeat a word, placeholder text, and texts of punctuation only. Never holds laughter, a sigh or a stretched word in a sentence.
  */
 export const gibberish: Phase = (submission) => {
   const found = firstMatch(plainTextsOf(submission).texts, (plain) => {
@@ -19,7 +18,7 @@ export const gibberish: Phase = (submission) => {
 };
 
 const placeholder = /lorem ipsum|dolor sit amet/;
-/** A word or two of at least four letters, eight times or more and nothing else, except laughter. */
+/** A text that only repeats one or two words, at least eight times. Excludes laughter. */
 const repeated =
   /^\P{L}*(?!(?:[hjkx][aeiou]?)+\b)(\p{L}{4,}|\p{L}{2,} \p{L}{2,})(?:[\s\p{P}]+\1){7,}[\s\p{P}]*$/u;
 const onlySigns = /^[\s.,;:_*#~|\\/'"`^·。、…-]{4,}$/;
@@ -84,25 +83,25 @@ function wholeText({ lower }: PlainText): Span | null {
   return isStrange || areRandom(words) ? { from: 0, to: lower.length } : null;
 }
 
-/** Random letters surprise by 4 to 7 bits each. No text and no sentence of 19,550 real reviews reaches the limit but random ones. */
+/** The mean surprisal is 4 to 7 bits in random typing and about 3 in words. Of 19,550 real reviews, only random typing reaches the limit. */
 function areRandom(words: string[]): boolean {
   const long = words.filter((word) => /^[a-z]{5,}$/.test(word));
   if (long.length < words.length * 0.6) return false;
   const bits = long.flatMap((word) =>
-    Array.from(word.slice(1), (letter, at) => surprise(word.charAt(at), letter)),
+    Array.from(word.slice(1), (letter, at) => surprisal(word.charAt(at), letter)),
   );
   return bits.length >= 16 && bits.reduce((sum, one) => sum + one) >= bits.length * 4.8;
 }
 
-/** The bits by which a letter surprises after another, in the language in which it surprises least. */
-const surprise = (before: string, letter: string) =>
-  Number.parseInt(surprises[before.charCodeAt(0) - 97]?.charAt(letter.charCodeAt(0) - 97) ?? '0', 16);
+/** Surprisal of a letter after another, in bits: -log2 of its probability in the language in which it is most probable. */
+const surprisal = (before: string, letter: string) =>
+  Number.parseInt(surprisals[before.charCodeAt(0) - 97]?.charAt(letter.charCodeAt(0) - 97) ?? '0', 16);
 
 /**
- * By the letter before, a row for each from a to z, then by the letter, as hexadecimal digits. Counted in word lists without accents: English, German,
- * French, Spanish, Italian and Portuguese of npm's an-array-of-…-words (MIT), Dutch of OpenTaal (BSD).
+ * Rows by the preceding letter, columns by the letter, from a to z, as hexadecimal digits. Computed from word lists without accents:
+ * English, German, French, Spanish, Italian and Portuguese from npm's an-array-of-…-words (MIT), Dutch from OpenTaal (BSD).
  */
-const surprises = [
+const surprisals = [
   '34437544275333557233357865',
   '1388186727838729d346487d77',
   '2b383cd03d34892b846349d66b',
