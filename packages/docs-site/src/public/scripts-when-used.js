@@ -6,7 +6,7 @@
   const app = document.getElementById('app');
   let missed;
 
-  // Vue marks the element when the page is alive, and handles what follows itself.
+  // Vue sets this property once the page is hydrated, and handles later events itself.
   const remember = (event) => {
     if (!app.__vue_app__) missed = event;
   };

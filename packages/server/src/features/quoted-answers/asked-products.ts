@@ -6,7 +6,7 @@ import { tokensOf } from '../../platform/language/search-tokens.ts';
 export interface AskedProducts {
   /** Words of their names, brands and categories, in lower case. */
   names: ReadonlySet<string>;
-  /** Of these, the words that no other word follows directly: the product of a "bottle warmer" is no bottle. */
+  /** Last words of the names, brands and categories, which alone name the product: a "bottle warmer" is not a bottle. */
   heads: ReadonlySet<string>;
   /** The product's page in the store, at a review if the page shows it; null if the store has not sent an absolute URL. */
   pageOf(productId: string, reviewId: string | null): string | null;

@@ -72,7 +72,7 @@ function askedBy(
   const special = named.filter((word) => !isGeneral(word));
   const required = special.length > 0 ? special : named;
   if (required.length === 0 || required.length > maxRequired) return null;
-  // Whether "people" like it is no more than a judgment.
+  // Without a group of people, such a question asks for any opinion.
   if (required.length === 1 && required[0] === 'enjoy') return null;
   const needs: readonly Needed[] =
     judged || words.asks.opinion.test(text)

@@ -65,7 +65,7 @@ const en: QuestionWords = {
 export const statementWords = {
   /** Questions for a part of the product. */
   asksForThing: /^\W*(?:(?:do|does|did|will) (?:\S+ )+?(?:have|come)\b|(?:is|are) there\b)/,
-  /** The verb of a question for those who like the product: elsewhere, "like" compares. */
+  /** "Like" as the verb of a question; elsewhere it is a comparison. */
   asksForLiking: /(?<=^\W*(?:do|does|did|will|would) (?:\S+ )+?)like(?= (?:it|this|these|them|the)\b)/,
   /** Words that mean something else in other forms: "running". */
   exact: list('running lining lined likes liked'),

@@ -74,7 +74,7 @@ function namesIn(texts: readonly SearchableText[]): Set<string> {
   );
 }
 
-/** Minimum number of texts that call the product a word, for the word to count as its name; one is enough for a word of its name. */
+/** Minimum number of texts that call the product a word for it to count as a name. A single text suffices for words of its actual name. */
 const leastPointing = 2;
 
 /** Words that texts call the product, as in "this tub"; in lower case. */

@@ -24,7 +24,7 @@ export interface Comparing {
   evidence: Evidence;
   /** Words of the product's name and brand, in lower case. */
   own: ReadonlySet<string>;
-  /** Of these, the ones that name the product without others. */
+  /** The words among them that name the product on their own. */
   heads: ReadonlySet<string>;
   /** Whether the texts write a word, given in lower case, as a name. */
   isName(word: string): boolean;
@@ -118,7 +118,7 @@ function speakingIn(
   };
 }
 
-/** Whether a parenthesis or another activity is between the words: "(swipe from the button) to work", "connect and charging fast". */
+/** Whether a parenthesis or another activity separates the words: "(swipe from the button) to work", "connect and charging fast". */
 function isTorn({ said, words, place }: Saying): boolean {
   const between = said.slice(words[place.from]?.start, words[place.to - 1]?.end);
   return between.includes('(') !== between.includes(')') || /\band \w+ing\b/.test(between);

@@ -1,7 +1,7 @@
 import { aspectNamed } from '../../platform/language/aspects/index.ts';
 import type { Token } from '../../platform/language/search-tokens.ts';
 import { ofSomethingElse } from '../topics/index.ts';
-import { isJudged } from './judging.ts';
+import { isJudged } from './opinion-target.ts';
 
 /** A word of a sentence, and the words of the question of which it is a form. */
 export interface Word extends Token {
@@ -48,13 +48,13 @@ export interface Asks {
   ofOthers: boolean;
   /** Whether it asks how well something does what it does. */
   howWell: boolean;
-  /** Whether it contains a participle or an adverb: "is it lined". */
+  /** Whether the question contains a participle or an adverb: "is it lined". */
   hasParticiple: boolean;
-  /** Whether it asks if something comes off or apart. */
+  /** Whether the question is about something coming off or apart. */
   isComingOff: boolean;
-  /** What it asks to be easy: "put on". */
-  toDo: string;
-  /** Whether it asks what is worth its price. */
+  /** The activity that the question is about: "put on" in "easy to put on". */
+  activity: string;
+  /** Whether the question is about value for money. */
   isWorth: boolean;
 }
 
@@ -108,7 +108,7 @@ const suppositions =
   /\b(?:if|would(?! (?:\w+ )?(?:recommend (?:it|this|these|to)|buy|say|give|love))|could(?!n| not| be (?:happier|better))|should|might|wish\w*|pray|unless|whether|supposed?\w*|suggest\w*|imagine|pretend|hopefully|in case|(?:make|makes|making|made|be) sure|ensure)\b/;
 const doubts =
   /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:even |yet )?(?:used|tried|tested|had|washed|worn)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell|state|judge|vouch|attest|report|rate)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|(?:hard|difficult|trouble)(?: time)?(?: to)? find(?:ing)?|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+|opted|chose|chosen|went (?:for|with)|tried on|plan(?:s|ned|ning)? (?:on|to)|fear|surviv\w+|an? (?:\w+ )?better)\b/;
-/** What others say, what else could be bought, what was used before, another product's advantage, and the weather. */
+/** Claims of others, advice to buy something else, earlier products, comparisons, and the climate. */
 const unsettled = anyOf([
   '(?:they|you|people|some|others) (?:say|claim|think)|that (?:is|was) pictured|assur\\w+|comments?|not sure|don.t know',
   '(?:buy|buying|purchase|get) (?:an?|any|some) (?!lot|bit)',
@@ -153,7 +153,7 @@ export function asksOf(
     ofOne: /^\W*(?:\w+ ){0,2}(?:it|this)\b/.test(text),
     ofOthers: /\bothers?\b/.test(text),
     howWell: /\bwell\b/.test(text),
-    toDo:
+    activity:
       /\b(?:easy|easily|hard|difficult|simple)\b.*?\bto (\w+(?: (?:on|off|in|out|up|down|together|apart|away))?)/.exec(
         text,
       )?.[1] ?? '',
@@ -263,7 +263,7 @@ function isMeasureOfPart(spoken: Spoken, isOpinion: (text: string) => boolean): 
 
 const comingOff =
   /\b(?:com(?:e|es|ing)|came|fall\w*|fell|tak\w+|pull\w*) (?:\w+ ){0,2}(?:off|out|apart|loose|undone)\b|\b(?:remov|detach)/;
-/** Says what a price is worth: money is also spent on something else. */
+/** Required of answers about value for money, because sentences about money also concern other spending. */
 const worth = /\bworth\b|\bwast(?:e|ed|ing)\b|\bwell spent\b|\bvalue\b|\bfor the \w+\b/;
 
 /** "Easy to stick" is not "sticks well". */
@@ -482,7 +482,7 @@ function isBeforeNoun(spoken: Spoken): boolean {
 }
 
 /** "Easy to clean", "easy to use and clean", "cleaning is easy", "easy cleanup", "cleans easily". */
-function isEase({ said, words, place, names }: Spoken, { ofOne, ofPronoun, toDo }: Asks): boolean {
+function isEase({ said, words, place, names }: Spoken, { ofOne, ofPronoun, activity }: Asks): boolean {
   // "It is hard to change them" is said of several other things.
   if (ofOne && words[place.to]?.word === 'them') return false;
   // "Easy to store bottles", "the easy to clean pad".
@@ -501,7 +501,7 @@ function isEase({ said, words, place, names }: Spoken, { ofOne, ofPronoun, toDo 
     .map(({ word }) => word)
     .filter((word) => !easeWord.test(word) && !functional.has(word));
   // "Put" and "on" are too general to be searched for.
-  const verb = verbs.at(-1) ?? toDo.replace(' ', '(?: \\w+){0,2} ');
+  const verb = verbs.at(-1) ?? activity.replace(' ', '(?: \\w+){0,2} ');
   if (verb === '') return false;
   const forms = [
     String.raw`\b${ease}(?: enough)?(?: for (?:\w+ ){1,4}| )to (?:\w+,? ?(?:and|or|&|\/)? ?){0,3}${verb}\b(?! up after)`,

@@ -5,8 +5,8 @@ import { ApiError } from '../errors.ts';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * 405 with Allow where the path exists and the method does not. Only such paths are registered as the router would take for those with a
- * parameter: with all 820 routes an application started 33 ms later and occupied 5 MB more.
+ * Returns 405 with Allow where the path exists and the method does not. Registers only the paths that the router would otherwise match as a
+ * parameter of another route: registering all 820 routes took 33 ms and 5 MB more in each application.
  */
 export function refuseOtherMethods(app: FastifyInstance, isClosed: (pattern: string) => boolean): void {
   known ??= servedPaths();
@@ -27,13 +27,13 @@ export function refuseOtherMethods(app: FastifyInstance, isClosed: (pattern: str
     });
 }
 
-/** Of the contract: read once, for all applications of the process. */
+/** Computed once per process, because it depends only on the contract. */
 let known: ReturnType<typeof servedPaths> | undefined;
 
 function servedPaths() {
   const paths = [...Map.groupBy(routes, ({ path }) => path)]
     .map(([path, served]) => servedPath(path, new Set(served.map(({ method }) => method))))
-    // Like the router, prefers those without parameters.
+    // Like the router, prefers paths without parameters.
     .toSorted((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
   const isAmbiguous = (path: string) => paths.some((one) => one.path !== path && one.matches.test(path));
   return { paths, ambiguous: paths.filter(({ path, others }) => others.length > 0 && isAmbiguous(path)) };

@@ -1,37 +1,37 @@
 import { aspectNamed } from '../../platform/language/aspects/index.ts';
 import type { Spoken } from './stating.ts';
 
-/** Before these, a phrase ends: what precedes them says nothing of the words after them. */
+/** Words that begin another phrase: adjectives before them do not describe the words after them. */
 const ends = String.raw`(?:but|because|when|that|which|if|how|for|in|on|at|to|from|by|it|them|is|was|are|were|has|have)\b`;
 /** Phrases whose object is judged: "I love the fit and the color". */
 const liking = new RegExp(
   String.raw`\b(?:lov(?:e|es|ed|ing)|lik(?:e|es|ed)|enjoy(?:s|ed)?|hat(?:e|es|ed)|dislik(?:e|es|ed)|appreciat(?:e|es|ed)|impressed (?:with|by)|(?:happy|pleased|satisfied|disappointed|surprised|shocked|unhappy|delighted) (?:with|by|at|in)|(?:problems?|issues?|complaints?|trouble) (?:with|about)) (?:with )?(?:(?!${ends})\S+ ){0,5}$`,
 );
-/** What describes the words: "poor and thin ". */
+/** Adjectives before the words: "poor and thin ". */
 const adjectives = new RegExp(String.raw`(?:(?!${ends})[^\s.;:()]+ ){1,3}$`);
-/** Before words of which nothing is said then: "at full volume", "under the arm". */
+/** A preposition before the words, which then are not what the sentence is about: "at full volume", "under the arm". */
 const isObject =
   /\b(?:for|with|in|on|at|to|from|by|than|without|into|over|under|during|about|any|some)(?: \S+){0,2} $/;
-/** What precedes the judgment of what is before it: "the color and print are", "the sound on calls is". */
+/** A verb that connects the words with a judgment: "the color and print are", "the sound on calls is". */
 const copula =
   /^(?:,? (?!(?:that|which|but|so|because|it|there|they|i|we|you|he|she)\b)[^\s,]+){0,4}?,? (?:is|are|was|were|has|have|isn.t|aren.t|wasn.t|weren.t|doesn.t|don.t|didn.t|won.t|looks?|looked|feels?|felt|seems?|seemed|sounds?|works?|worked|stopped|gets?|got|went|not)\b/;
-/** What directly follows: "mic not working", "range issue". */
+/** Words that directly follow: "mic not working", "range issue". */
 const following =
   /^(?:,? (?!(?:and|or|with|of|for|on|to|at|by|from|which|that|it|they|i|there)\b)[^\s,]+){1,3}/;
-/** The nouns after the words that are about the same: "sound quality", "color combination". */
+/** Nouns that do not change the subject: "sound quality", "color combination". */
 const same = 'quality|life|levels?|selection|combinations?|performance|output|itself|wise';
 const isSame = new RegExp(`^(?:${same})$`);
-/** Another noun is judged: "the volume buttons are". */
+/** The words only modify another noun, which is judged: "the volume buttons are". */
 const isOfNext = new RegExp(
   String.raw`^ (?!(?:${same}|and|or|on|in|of|at|for|with|while|during|also|just|really|so|very|here|overall)\b)[\w-]+(?: [\w-]+)? (?:is|are|was|were|being|has|have|had|isn.t|aren.t|stopped|broke|doesn.t|don.t|does not|do not)\b`,
 );
-/** Judgments that are no praise or complaint. */
+/** Judgments without praise or complaint. */
 const descriptions =
   /\b(?:not|no|never|hardly|barely|stopped|\w+n.t|problems?|issues?|flaws?|defects?|faults?|true|tts|fine|right|expected|off|on point|snug\w*|tight\w*|loose\w*|small|large|big|odd\w*|strange\w*|weird\w*|wonky|glove|average|ok|okay|light|dark|bright|vibrant|thin|thick|soft\w*|stiff|high|low|long|short|heavy|sheer|fast|slow|nicely|excellently|perfect\w*|properly)\b/;
 
 /**
- * Whether a judgment is about the words themselves: "poor mic quality", "love the fabric", "the zoom is great", "mic not working". One
- * elsewhere in the sentence may be about something else.
+ * Whether the sentence judges the words themselves: "poor mic quality", "love the fabric", "the zoom is great", "mic not working". An
+ * opinion elsewhere in the sentence may be about something else.
  */
 export function isJudged({ said, words, place }: Spoken, isOpinion: (text: string) => boolean): boolean {
   const [first, last] = [words[place.from], words[place.to - 1]];
