@@ -8,6 +8,7 @@ import { mallocSettings, nodeFlags } from '../packages/server/bin/node-options.m
 import { serviceEntry } from './run/bundle.mjs';
 import { cacheFolder } from './run/cache-folder.mjs';
 import { ensureClient } from './run/client.mjs';
+import { usesExternalServices } from './run/external-services.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { isAtLeast, leastNode, leastNodeOfDevelopment, nodeProgram } from './run/node.mjs';
 
@@ -66,7 +67,7 @@ handOver(node, [
 
 /** The parts of run/install.mjs that a command requires. */
 function neededBy(name) {
-  if (runsService) return ['service'];
+  if (runsService) return [usesExternalServices(process.env, args) ? 'external' : 'service'];
   if (name === 'docs') return ['service', 'docs'];
   return ['development', 'tools', 'docs'];
 }

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isInlined } from './manifest.ts';
 import type { PublishedPackage } from './published.ts';
 import type { Source } from './source.ts';
 import { outerEnv } from './testing/environment.ts';
@@ -36,7 +37,7 @@ export async function sbomOf(
   const graphs = await Promise.all(sboms.map((one, index) => requiredBy(one, folders[index] ?? root)));
   const graph = new Map(graphs.flatMap((one) => [...one]));
   const components = new Map(sboms.flatMap((one) => one.components.map((part) => [part['bom-ref'], part])));
-  const direct = [...parts, ...bundled].flatMap((part) => directRefs(part, graph));
+  const direct = [...parts, ...bundled].flatMap((part) => directRefs(part, item, graph));
   const { name, version, license } = await readManifest(item.folder);
   const ref = `${name}@${version}`;
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
@@ -80,10 +81,11 @@ async function requiredBy({ dependencies }: Sbom, folder: string): Promise<Map<s
   return new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn.filter(isRequired(ref))]));
 }
 
-/** The production dependencies of a workspace, as references in the document. */
-function directRefs(manifest: Manifest, graph: Map<string, string[]>): string[] {
-  const { name, version, dependencies = {}, optionalDependencies = {} } = manifest;
-  const names = Object.keys({ ...dependencies, ...optionalDependencies });
+/** The production dependencies of a workspace, with peers that are bundled into the package, as references in the document. */
+function directRefs(manifest: Manifest, item: PublishedPackage, graph: Map<string, string[]>): string[] {
+  const { name, version, dependencies, optionalDependencies, peerDependencies = {} } = manifest;
+  const bundledPeers = Object.keys(peerDependencies).filter((peer) => isInlined(item, peer));
+  const names = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...bundledPeers];
   const refs = graph.get(`${name}@${version}`) ?? [];
   return refs.filter(
     (ref) => names.includes(ref.slice(0, ref.lastIndexOf('@'))) && !ref.startsWith('@tribune/'),

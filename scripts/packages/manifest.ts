@@ -30,6 +30,8 @@ export function publishedManifest(
   );
   const { access = 'public', ...published } = manifest.publishConfig ?? {};
   const needed = [manifest, ...parts].flatMap(({ dependencies = {} }) => Object.entries(dependencies));
+  const { peerDependencies = {} } = manifest;
+  const peers = Object.entries(peerDependencies).filter(([name]) => !isInlined(item, name));
   const dependencies = needed
     .filter(([name]) => !name.startsWith('@tribune/') && !isInlined(item, name))
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -40,6 +42,7 @@ export function publishedManifest(
     repository: { ...project.repository, directory: `packages/${item.folder}` },
     gitHead: commit,
     dependencies: dependencies.length > 0 ? Object.fromEntries(dependencies) : undefined,
+    peerDependencies: peers.length > 0 ? Object.fromEntries(peers) : undefined,
     ...published,
     publishConfig: { access },
   };

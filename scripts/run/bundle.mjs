@@ -29,6 +29,7 @@ export function serviceEntry({
   }
   const { status } = spawnSync(nodeProgram(root), [bundler, source, folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: undefined },
   });
   if (status !== 0) return source;
   for (const old of bundlesIn(folder).slice(storedBundles))

@@ -5,20 +5,29 @@ import { join } from 'node:path';
 import { isWritable } from './cache-folder.mjs';
 import { withInstallLock } from './install-lock.mjs';
 import { installedNode } from './node.mjs';
-import { addDevelopmentPackages, npmCi } from './npm-ci.mjs';
+import { addPackages, isOmitted, npmCi } from './npm-ci.mjs';
 
 /**
- * The parts that commands may require. Each folder has its own lock file, so that `npm start` does not install the tools. service      what
- * the service runs on, and what bundles its pages development  the same with libraries of tests and types tools        formatter, linters,
- * generators docs         the generator of the documentation site node         Node 24, where the machine's is too old
+ * The parts that commands may require. Each folder has its own lock file, so that `npm start` does not install the tools.
+ *
+ * - service: what the service runs on, and what bundles its pages
+ * - external: the same with the clients of S3, Redis and OpenTelemetry, 33 MB that most machines do not need
+ * - development: the same with libraries of tests and types
+ * - tools: formatter, linters, generators
+ * - docs: the generator of the documentation site
+ * - node: Node 24, where the machine's is too old
  */
 const folders = {
   service: '.',
+  external: '.',
   development: '.',
   tools: 'tools',
   docs: 'packages/docs-site',
   node: 'tools/node',
 };
+
+/** Each contains the previous ones. */
+const nested = ['service', 'external', 'development'];
 
 /** Installs the parts that are missing or out of date. If there are none, only reads a small file for each part, and its lock. */
 export async function ensureInstalled(root, parts) {
@@ -40,18 +49,19 @@ async function install(root, part, lock) {
   const folder = join(root, folders[part]);
   // The developer may have run `npm ci` or `npm install`.
   if (!matchesLock(folder, part)) {
-    if (part === 'development' && isInstalled(root, 'service')) await addDevelopmentPackages(root, lock);
+    if (nested.indexOf(part) > 0 && isInstalled(root, 'service')) await addPackages(root, part, lock);
     else await npmCi(root, part, folder, lock);
   }
   if (part === 'node') keepProgramOnly(root);
-  if (part === 'service') removeSourceMaps(folder);
+  if (part === 'service' || part === 'external') removeSources(join(folder, 'node_modules'));
   writeFileSync(stampFile(folder), stampOf(folder, part));
 }
 
 function isInstalled(root, part) {
   const folder = join(root, folders[part]);
   const stamp = readOrNothing(stampFile(folder));
-  return stamp === stampOf(folder, part) || (part === 'service' && stamp === stampOf(folder, 'development'));
+  const sufficient = nested.includes(part) ? nested.slice(nested.indexOf(part)) : [part];
+  return sufficient.some((one) => stamp === stampOf(folder, one));
 }
 
 /** The stamp is inside node_modules and written last, so that an interrupted installation has none. */
@@ -75,11 +85,11 @@ function matchesLock(folder, part) {
       readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
     ).packages;
     return Object.entries(wanted).every(([path, entry]) => {
-      if (!path.includes('node_modules/') || (entry.dev && part === 'service')) return true;
+      if (!path.includes('node_modules/') || isOmitted(part, entry)) return true;
       // A workspace may have been added since the installation.
       if (entry.link) return existsSync(join(folder, path));
       const there = present[path];
-      if (!there) return Boolean(entry.optional || entry.peer);
+      if (!there) return Boolean(entry.optional || (entry.peer && !nested.includes(part)));
       return there.version === entry.version && existsSync(join(folder, path));
     });
   } catch {
@@ -102,11 +112,16 @@ function keepProgramOnly(root) {
   rmSync(join(root, 'tools/node/node_modules/node/node_modules'), { recursive: true, force: true });
 }
 
-/** Removes source maps, which make up a tenth of the installed size and are only used by debuggers of dependencies. */
-function removeSourceMaps(folder) {
-  const modules = join(folder, 'node_modules');
-  for (const path of readdirSync(modules, { recursive: true }))
-    if (path.endsWith('.map')) rmSync(join(modules, path));
+/**
+ * Removes source maps, which make up a tenth of the installed size, and the TypeScript that they refer to, 9 MB. Only debuggers of
+ * dependencies use them: Node runs no TypeScript below node_modules. Workspaces are links there, which are not followed.
+ */
+export function removeSources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeSources(path);
+    else if (entry.isFile() && /\.map$|(?<!\.d)\.[cm]?tsx?$/.test(entry.name)) rmSync(path);
+  }
 }
 
 function readOrNothing(file) {

@@ -11,20 +11,28 @@ const flags = [
 
 const sentences = {
   service: 'Installing Tribune. This takes about half a minute, on the first run only.',
+  external: 'Installing Tribune, with the clients of S3, Redis and OpenTelemetry.',
   development: 'Installing Tribune and the libraries of its tests.',
   tools: 'Installing the tools that check and generate code into tools/.',
   docs: 'Installing the generator of the documentation site into packages/docs-site/.',
   node: `Fetching Node 24 into tools/node/, because this machine has ${process.version}.`,
 };
 
-/** Installs the packages of a folder's package-lock.json; for the service, without those of its tests. */
+/** What a part leaves out, by npm's names. The server's peer dependencies are the clients of S3, Redis and OpenTelemetry. */
+const omitted = { service: ['dev', 'peer'], external: ['dev'] };
+
+/** Whether the part does without the package of this entry in package-lock.json. */
+export const isOmitted = (part, entry) => (omitted[part] ?? []).some((kind) => entry[kind]);
+
+/** Installs the packages of a folder's package-lock.json that the part contains. */
 export async function npmCi(root, part, folder, lock) {
   console.error(sentences[part]);
-  const dev = part === 'service' ? '--omit=dev' : '--include=dev';
-  const packages = countPackages(folder, (entry) => part !== 'service' || !entry.dev);
-  await runNpm(['ci', '--ignore-scripts', dev], { root, folder, lock, packages });
+  const packages = countPackages(folder, (entry) => !isOmitted(part, entry));
+  await runNpm(['ci', '--ignore-scripts', ...kindsOf(part)], { root, folder, lock, packages });
   await runAllowedScripts(root, folder, lock);
 }
+
+const kindsOf = (part) => (omitted[part] ? omitted[part].map((kind) => `--omit=${kind}`) : ['--include=dev']);
 
 /** Older versions of npm ignore `allowScripts`, and would run the install scripts of every package. */
 async function runAllowedScripts(root, folder, lock) {
@@ -36,11 +44,19 @@ async function runAllowedScripts(root, folder, lock) {
     await runNpm(['rebuild', '--ignore-scripts=false', ...names], { root, folder, lock, packages: 0 });
 }
 
-/** Adds development packages to an installed service, which may be running. */
-export function addDevelopmentPackages(root, lock) {
-  console.error('Installing the libraries of the tests.');
-  const packages = countPackages(root, (entry) => entry.dev);
-  return runNpm(['install', '--ignore-scripts', '--include=dev', '--no-save'], {
+const additions = {
+  external: 'Installing the clients of S3, Redis and OpenTelemetry.',
+  development: 'Installing the libraries of the tests.',
+};
+
+/** Adds the packages of a larger part to an installed service, which may be running. */
+export function addPackages(root, part, lock) {
+  console.error(additions[part]);
+  const packages = countPackages(
+    root,
+    (entry, path) => !isOmitted(part, entry) && !existsSync(join(root, path)),
+  );
+  return runNpm(['install', '--ignore-scripts', ...kindsOf(part), '--no-save'], {
     root,
     folder: root,
     lock,
@@ -196,7 +212,7 @@ function countPackages(folder, isCounted) {
     ([path, entry]) =>
       path.includes('node_modules/') &&
       !entry.link &&
-      isCounted(entry) &&
+      isCounted(entry, path) &&
       fits(entry.os, process.platform) &&
       fits(entry.cpu, process.arch) &&
       !(process.platform === 'linux' && entry.libc?.includes('musl')),

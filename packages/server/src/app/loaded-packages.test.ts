@@ -51,7 +51,7 @@ test('`serve` loads only the packages that it needs, and others with the request
   });
   const loaded = async () => {
     const names = new Set((await readFile(list, 'utf8')).split('\n'));
-    return Object.keys(manifest.dependencies).filter(
+    return Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
       (name) => names.has(name) && !name.startsWith('@tribune/'),
     );
   };

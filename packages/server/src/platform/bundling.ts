@@ -35,5 +35,11 @@ export async function bundle(packageFolder: string, folder: string): Promise<voi
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
   // Loaded by Node, the configuration needs no file beside it.
   const options = ['--logLevel', 'error', '--configLoader', 'native', '--outDir', folder, '--emptyOutDir'];
-  await run(process.execPath, [vite, 'build', ...options], { cwd: packageFolder });
+  await run(process.execPath, [vite, 'build', ...options], {
+    cwd: packageFolder,
+    env: withoutCompileCache(),
+  });
 }
+
+/** The bundler's compiled code would take 4 MB of the cache, for a run after each change of the sources. */
+const withoutCompileCache = () => ({ ...process.env, NODE_COMPILE_CACHE: undefined });

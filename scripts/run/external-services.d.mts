@@ -1,0 +1,1 @@
+export function usesExternalServices(env: NodeJS.ProcessEnv, args: string[]): boolean;

@@ -1,0 +1,1 @@
+export function removeSources(folder: string): void;

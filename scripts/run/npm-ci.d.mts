@@ -1,0 +1,1 @@
+export function isOmitted(part: string, entry: { dev?: true; peer?: true }): boolean;
