@@ -1,6 +1,6 @@
 interface RunFilesEvent {
   type: string;
-  data: { name: string };
+  data: { name: string; details?: { error?: unknown } };
 }
 
 export function runFiles(

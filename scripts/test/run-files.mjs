@@ -88,6 +88,8 @@ function startWorker() {
   /** Resolves with the events of the file, also when its process ends or hangs. */
   async function runFile(file, timeoutMs) {
     const events = [];
+    /** Names of the tests that have begun and not ended, outer ones first. */
+    const running = [];
     processor = 0;
     const on = (type) => (chunk) => events.push({ type, data: { file, message: String(chunk) } });
     const [stdout, stderr] = [on('test:stdout'), on('test:stderr')];
@@ -96,6 +98,8 @@ function startWorker() {
     let received;
     const finished = new Promise((resolve) => {
       received = ({ type, data }) => {
+        if (type === 'test:dequeue') running.push(data.name);
+        else if (type === 'test:complete') running.splice(running.lastIndexOf(data.name), 1);
         if (type === 'finished') {
           if (data.rss > retiringBytes) usable = false;
           processor = data.processor;
@@ -130,7 +134,9 @@ function startWorker() {
     usable = false;
     child.kill('SIGKILL');
     await exited;
-    return failure === '' ? events : [...wholeTests(events), ...failed(file, failure)];
+    if (failure === '') return events;
+    const during = running.length > 0 ? `Unfinished: ${running.join(' > ')}` : 'No test was running.';
+    return [...wholeTests(events), ...failed(file, `${failure} ${during}`)];
   }
 }
 
