@@ -1,7 +1,6 @@
-import { Logging, LogLevel } from 'mediabunny';
 import sharp from 'sharp';
 
-// Settings of both decoders are per process, so sharp is only imported from this file.
+// Settings are per process, so sharp is only imported from this file.
 // Four of libvips' forty loaders: SVG, TIFF, HEIF, PDF and others fail with "unsupported image format".
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -16,8 +15,5 @@ sharp.unblock({
 // Jobs share no inputs, and measurements showed no gain from more threads per image.
 sharp.cache(false);
 sharp.concurrency(1);
-
-// The library logs every unusual track to the console; errors that matter are thrown or returned.
-Logging.level = LogLevel.Silent;
 
 export { sharp };

@@ -12,7 +12,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import '../../../platform/uploads/decoders.ts';
+import '../../../platform/uploads/video-decoder.ts';
 import { type Failure, failed, type Variant } from './medium.ts';
 
 export interface RepackedVideo {

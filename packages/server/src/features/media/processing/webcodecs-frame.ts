@@ -10,6 +10,7 @@ import {
 } from 'mediabunny';
 import 'node-webcodecs/register';
 import { sharp } from '../../../platform/uploads/decoders.ts';
+import '../../../platform/uploads/video-decoder.ts';
 import { endWithParent } from '../workers/end-with-parent.ts';
 
 // Program that saves one frame of a video as PNG: `node webcodecs-frame.ts VIDEO SECONDS PNG`. Exits with 1 if no frame can be decoded, and

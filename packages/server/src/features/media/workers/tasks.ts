@@ -10,7 +10,7 @@ import {
   type Shape,
 } from '../processing/image.ts';
 import type { Failure, ProcessedMedium, ProcessingLimits } from '../processing/medium.ts';
-import { type RepackedVideo, repackVideo } from '../processing/repack.ts';
+import type { RepackedVideo } from '../processing/repack.ts';
 import type { Stills } from '../processing/stills.ts';
 
 /**
@@ -42,6 +42,10 @@ export const tasks: Tasks = {
   header: ({ path, format, limits }) => parseHeader(path, format, limits),
   image: ({ path, folder, limits }) => processImage(path, folder, limits),
   logo: ({ path, target, limits }) => makeLogo(path, target, limits),
-  repack: ({ path, folder }) => repackVideo(path, folder),
+  async repack({ path, folder }) {
+    // Loaded for videos only, as in parseHeader.
+    const { repackVideo } = await import('../processing/repack.ts');
+    return repackVideo(path, folder);
+  },
   poster: ({ path, folder, ...how }) => processPosterFrame(path, folder, how),
 };
