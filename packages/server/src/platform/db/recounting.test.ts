@@ -10,14 +10,14 @@ const harness = await startHarness();
 
 test('a repair is made even if counting takes longer than a transaction may be idle', async () => {
   const url = new URL(harness.databaseUrl);
-  url.searchParams.set('options', '-c idle_in_transaction_session_timeout=100');
+  url.searchParams.set('options', '-c idle_in_transaction_session_timeout=500');
   const { db } = openDatabase({ url: url.href, poolSize: 3, log: harness.context.log, checkTenancy: true });
   after(() => db.destroy());
   const repaired: string[] = [];
   const found = await recounted(db, newUuid(), {
     repair: true,
     find: async (snapshot) => {
-      for (let step = 0; step < 8; step++) {
+      for (let step = 0; step < 12; step++) {
         await sleep(50);
         await rows(snapshot, 'select 1', []);
       }
