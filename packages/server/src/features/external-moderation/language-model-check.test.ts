@@ -112,6 +112,25 @@ test('a used-up budget publishes without a check, until the next day', async () 
   assert.equal(await statusOf(3), 'pending');
 });
 
+const quoted: [name: string, written: string, quote: string, excerpt: string | null][] = [
+  ['invisible characters', 'Service client de m\u200berde.', 'client de merde', 'client de m\u200berde'],
+  ['quotation marks and case', 'He said “it’s a Dump” twice.', `"it's a dump"`, 'it’s a Dump'],
+  ['spaced letters', 'S c h e i ß e Verarbeitung', 'Scheiße', 'S c h e i ß e'],
+  ['full-width digits', '電話は０９０１２３４５６７８です。', '09012345678', '０９０１２３４５６７８'],
+  ['an ellipsis at the end', 'Cheap watches here: watch-hub', 'Cheap watches here …', 'Cheap watches here'],
+  ['line breaks', 'Half price\n\nat bestboots', 'Half price at bestboots', 'Half price\n\nat bestboots'],
+  ['only punctuation', '!!!!!!!!', '!!!!', '!!!!'],
+  ['other words', 'Cheap watches here', 'Cheap shoes here', null],
+  ['words in between left out', 'Cheap and good watches', 'Cheap watches', null],
+  ['two letters', 'Cheap', 'Ch', null],
+];
+for (const [name, written, quote, excerpt] of quoted)
+  test(`quoted words are found in the text as it was written: ${name}`, () => {
+    const answer = JSON.stringify({ findings: [{ reason: 'spam', field: 'text', quote }] });
+    const [found] = citedFindings(answer, { text: written }, 'double');
+    assert.equal(found?.excerpt ?? null, excerpt);
+  });
+
 /**
  * A double cannot show how well a model judges. It shows what becomes of verdicts: of a perfect model all, and of one that invents its
  * words none.
@@ -131,7 +150,7 @@ test('of the labeled texts, all verdicts with the right words are kept, and none
     bad.length,
   );
   assert.equal(
-    keptOf((written) => `${written.slice(0, 20)} …`),
+    keptOf((written) => `${written.slice(0, 20)} zzqx`),
     0,
   );
   assert.equal(

@@ -8,13 +8,14 @@ import { objectIn } from '../../platform/language-model/json-answer.ts';
 import type { Prompt } from '../../platform/language-model/language-model.ts';
 import { languageModelChecks, takeFromBudget } from '../../platform/merchants/daily-budget.ts';
 import { shortened } from '../../platform/shortened.ts';
-import type { Finding } from '../screening/index.ts';
+import { plainText as asItReads, type Finding } from '../screening/index.ts';
 
 /** What a finding may be about. Nothing that depends on an opinion, such as `off_topic`. */
 const meanings = {
-  spam: 'advertises something else: links, contact requests, discount codes, other sellers',
+  spam: 'advertises something else (links, contact requests, discount codes, other sellers), or has no words: random keys, one repeated character, placeholder text',
   profanity: 'insults people or uses obscene language',
-  personal_data: 'publishes an email address, phone number, address, card or identity number of a person',
+  personal_data:
+    'publishes an email address, phone number, address, or a card, bank account or identity number of a person',
   illegal: 'threatens people, calls for violence, or demeans a group of people',
   fake: 'says that the author has not used the product, or was instructed or paid to write this',
   conflict_of_interest: 'says that the author works for the store, the brand or a competitor',
@@ -70,25 +71,45 @@ export async function languageModelFindings(
   return citedFindings(answer.text, words, model.name);
 }
 
-/** The findings in an answer whose quotation occurs in the text verbatim. Ignores all others. */
+/** The findings in an answer whose quoted words occur in the text. Ignores all others. */
 export function citedFindings(answer: string, words: Words, model: string): Finding[] {
   const { findings } = objectIn(answer);
   if (!Array.isArray(findings)) return [];
   return findings.slice(0, maxFindings).flatMap((finding) => {
     const { reason, field, quote } = Object(finding);
-    const isCited =
-      typeof quote === 'string' &&
-      quote.trim().length >= fewestCited &&
-      typeof field === 'string' &&
-      Object.hasOwn(words, field) &&
-      words[field]?.includes(quote);
-    if (!isCited || !isReason(reason)) return [];
-    const excerpt = plainText(shortened(quote.trim(), maxExcerpt));
+    if (typeof quote !== 'string' || typeof field !== 'string' || !Object.hasOwn(words, field)) return [];
+    const cited = citedWords(words[field] ?? '', quote.trim());
+    if (cited === null || !isReason(reason)) return [];
+    const excerpt = plainText(shortened(cited, maxExcerpt));
     return [
       { phase: 'language_model', reasonCode: reason, field, excerpt, note: shortened(model, maxExcerpt) },
     ];
   });
 }
+
+/**
+ * The part of a text that has the letters and digits of a quotation in the same order; null if there is none. Models often change case,
+ * accents, spaces and punctuation when they copy, and omit invisible characters.
+ */
+function citedWords(text: string, quote: string): string | null {
+  if (quote.length < fewestCited) return null;
+  const [read, quoted] = [asItReads(text), asItReads(quote)];
+  const sought = lettersOf(quoted.lower);
+  if (sought.length === 0) return text.includes(quote) ? quote : null;
+  const places = lettersOf(read.lower);
+  const found = places
+    .map(({ letter }) => letter)
+    .join('')
+    .indexOf(sought.map(({ letter }) => letter).join(''));
+  const [first, last] = [places[found], places[found + sought.length - 1]];
+  return first && last ? read.excerpt(first.at, last.at + 1) : null;
+}
+
+/** Letters and digits by UTF-16 unit, so that places in a string are places in the list. */
+const lettersOf = (text: string) =>
+  [...text.matchAll(/[\p{L}\p{N}]/gu)].flatMap(({ 0: character, index }) =>
+    character.split('').map((letter, unit) => ({ letter, at: index + unit })),
+  );
 
 const isReason = (reason: unknown): reason is Reason =>
   typeof reason === 'string' && Object.hasOwn(meanings, reason);
