@@ -25,6 +25,26 @@ export async function wordsIn(): Promise<(text: string, language: string) => num
   return (text, language) => wordEvidence(tokensOf(text, language), language);
 }
 
+/** "No. 1", and words that mean "unless". */
+const notNegating = /\bno\.?\s*(?=\d)|\ba n(?:ão|o) ser que|à moins qu(?:e |')\w+ n(?:e |')|a meno che non/gi;
+/** Words that the sentiment of what follows does not depend on, unlike that of the listed negators. */
+const negating =
+  /\b(?:imposs?[ií][bv]|unmöglich|onmogelijk|keinerlei|niemand|nirgends|niks|nergens|nadie|ninguno|nessuno|neanche|nemmeno|ninguém)/i;
+
+/** Whether a text has a negation, or says that something is impossible; null in languages whose negations are not listed. */
+export async function negationsIn(): Promise<(text: string, language: string) => boolean | null> {
+  const [{ grammarOf, isNegator }, { tokensOf }] = await Promise.all([
+    import('./grammar.ts'),
+    import('./tokens.ts'),
+  ]);
+  return (text, language) => {
+    const grammar = grammarOf(language);
+    if (grammar.negators.size === 0) return null;
+    const words = tokensOf(text.replaceAll(notNegating, ' '), language);
+    return negating.test(text) || words.some((word) => isNegator(word, grammar));
+  };
+}
+
 /** The generation of each language's model. Opinions that an earlier one judged are judged again. */
 export async function modelGenerations(db: Db): Promise<Map<string, number>> {
   const found = await rows(

@@ -185,9 +185,14 @@ test('a service that fails, hangs or answers something else leaves the original'
     assert.doesNotMatch(JSON.stringify(refused.body), /secret-key|127\.0\.0\.1/);
   }
   assert.doesNotMatch(logged.join('\n'), /secret-key|three days of rain/);
-  service.answer = () => ({ translatedText: ['Chaud\u0000', 'Trois \ud83d jours', 'L\u0001éger'] });
+  service.answer = () => ({
+    translatedText: ['Chaud\u0000', 'Trois \ud83d jours de pluie dans les collines', 'L\u0001éger'],
+  });
   const { title, text: french, pros } = (await translated(shop, id, 'fr')).body;
-  assert.deepEqual([title, french, pros], ['Chaud', 'Trois \ufffd jours', 'Léger']);
+  assert.deepEqual(
+    [title, french, pros],
+    ['Chaud', 'Trois \ufffd jours de pluie dans les collines', 'Léger'],
+  );
   service.answer = asLibreTranslate;
   assert.equal((await translated(shop, id, 'it')).status, 200);
   const asked = service.asked.length;
