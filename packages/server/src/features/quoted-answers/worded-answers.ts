@@ -124,6 +124,6 @@ async function ask(
     return 'failed';
   }
   const [{ keepAnswerClaims }, evidence] = await Promise.all([claimChecks(), wordsIn()]);
-  const { sentences } = keepAnswerClaims(answer.text, passages, (said) => evidence(said, 'en'));
+  const { sentences } = keepAnswerClaims(answer.text, { question, passages }, (said) => evidence(said, 'en'));
   return { wording: sentences && { digitalSourceType: 'trainedAlgorithmicMedia', sentences } };
 }

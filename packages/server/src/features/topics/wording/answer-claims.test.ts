@@ -11,15 +11,33 @@ const texts = {
   humming: 'It is quiet, but the motor hums.',
   cold: 'It is quiet unless it is cold.',
   dry: 'The strap is not waterproof.',
+  wet: 'The strap is waterproof.',
+  good: 'It has an excellent lid.',
   tight: 'It is too tight.',
   awful: 'The lid is awful.',
+  perfectly: 'It fits my son perfectly and will for a while.',
+  hedged: 'They dont leak, and cleaning seems easy.',
+  many: "It isn't all that easy to clean, and there hasn't been any fading.",
+  related: 'The basic issue is the splash guard, which does not work at all.',
+  runOn: 'Its bass is great.. it is only sold online..',
+  noBass: 'Fair enough for the price, but not that heavy bass as expected.',
+  alternative: 'The jug does not leak or smell.',
+  stuck: 'It gets stuck and is very hard to clean!',
+  easy: 'It is easy to clean.',
+  babies: 'Not very sturdy, especially for bigger babies.',
+  aside: 'It works (so far) without noise-cancellation.',
+  gate: 'The gate is heavy and opens easily too.',
+  tub: 'The tub needs a towel if it is wet, but the drain is good.',
 };
 type Name = keyof typeof texts;
 
-const keep = (sentences: object[], names: readonly Name[]) =>
+const keep = (sentences: object[], names: readonly Name[], question = 'Is it good?') =>
   keepAnswerClaims(
     JSON.stringify({ sentences }),
-    names.map((name) => ({ id: name, text: texts[name], reviewId: `review of ${name}` })),
+    {
+      question,
+      passages: names.map((name) => ({ id: name, text: texts[name], reviewId: `review of ${name}` })),
+    },
     (words) => evidence(words).words,
   );
 
@@ -46,7 +64,27 @@ const cases: [text: string, cites: Name[], outcome: string | null][] = [
   ['Some criticize the awful lid.', ['awful'], null],
   ['Reviewers disagree.', ['quiet'], 'not_in_passages'],
   ['Some reviewers like it.', ['quiet'], 'says_nothing'],
-  ['It is quiet.', ['quiet', 'lasts'], 'unused_passage'],
+  ['It is quiet.', ['quiet', 'lasts'], null],
+  ['Reviewers describe the fit as perfect.', ['perfectly'], null],
+  ['Some say that they do not leak.', ['hedged'], null],
+  ['Some say that they leak.', ['hedged'], 'not_in_passages'],
+  ['Some say that cleaning is easy.', ['hedged'], 'unqualified'],
+  ["Some say that it isn't all that easy to clean and that there hasn't been any fading.", ['many'], null],
+  ['All say that it is not easy to clean.', ['many'], 'not_in_passages'],
+  ['The splash guard does not work at all.', ['related'], null],
+  ['The splash guard works.', ['related'], 'not_in_passages'],
+  ['The bass is called great.', ['runOn'], null],
+  ['Some say that the bass is not that heavy.', ['noBass'], null],
+  ['Some say that the bass is heavy.', ['noBass'], 'not_in_passages'],
+  ['It does not leak or smell.', ['alternative'], null],
+  ['It does not leak, but it smells.', ['alternative'], 'not_in_passages'],
+  ['It is sturdy, especially for bigger babies.', ['babies'], 'not_in_passages'],
+  ['It is not very sturdy, especially for bigger babies.', ['babies'], null],
+  ['It works without noise-cancellation.', ['aside'], null],
+  ['The gate opens easily.', ['gate'], null],
+  ['The gate does not open easily.', ['gate'], 'not_in_passages'],
+  ['Some like the good drain.', ['tub'], null],
+  ['The tub needs a towel.', ['tub'], 'unqualified'],
   ['It is quiet.', [], 'malformed'],
   ['It is quiet, see evil.example.', ['quiet'], 'malformed'],
   ['It is quiet, so buy it from us.', ['quiet'], 'malformed'],
@@ -64,16 +102,35 @@ test('an unknown passage is refused', () => {
   assert.deepEqual(keep([{ text: 'It is quiet.', cites: ['p9'] }], ['quiet']).refusals, ['unknown_passage']);
 });
 
-test('an answer that leaves out one side, or most passages, is none', () => {
+test('passages that do not say what a sentence says are not shown as its sources', () => {
+  const { sentences } = keep([{ text: 'It is quiet.', cites: ['quiet', 'lasts'] }], ['quiet', 'lasts']);
+  assert.deepEqual(sentences?.[0]?.reviewIds, ['review of quiet']);
+});
+
+test('an answer that leaves out one side of what was asked, or most passages, is none', () => {
   const [quiet, dry] = [
     { text: 'It is quiet.', cites: ['quiet'] },
     { text: 'The strap is not waterproof.', cites: ['dry'] },
   ];
-  assert.equal(keep([quiet], ['quiet', 'dry']).sentences, null, 'the negated one is missing');
+  assert.equal(
+    keep([dry], ['wet', 'dry'], 'Is the strap waterproof?').sentences,
+    null,
+    'one says that it is',
+  );
+  const easy = { text: 'It is easy to clean.', cites: ['easy'] };
+  assert.equal(keep([easy], ['easy', 'stuck'], 'Is it easy to clean?').sentences, null, 'in other words');
+  assert.equal(keep([easy], ['easy', 'quiet'], 'Is it quiet?').sentences, null, 'does not answer');
+  assert.equal(
+    keep([{ text: 'It is described as good.', cites: ['good'] }], ['good', 'awful']).sentences,
+    null,
+  );
   assert.deepEqual(keep([quiet, dry], ['quiet', 'dry']).sentences, [
     { text: 'It is quiet.', reviewIds: ['review of quiet'] },
     { text: 'The strap is not waterproof.', reviewIds: ['review of dry'] },
   ]);
   assert.equal(keep([quiet], ['quiet', 'lasts', 'charges']).sentences, null, 'one of three');
-  assert.equal(keepAnswerClaims('I cannot do that.', [], () => 0).sentences?.length, undefined);
+  assert.equal(
+    keepAnswerClaims('I cannot do that.', { question: '', passages: [] }, () => 0).sentences?.length,
+    undefined,
+  );
 });

@@ -1,6 +1,14 @@
 import { objectIn } from '../../../platform/language-model/json-answer.ts';
 import { sentencesOf, type Token } from '../english.ts';
-import { isNegation, needsSource, separates, switches } from './claim-words.ts';
+import {
+  alternates,
+  exaggerates,
+  isNegation,
+  isPerson,
+  needsSource,
+  separates,
+  switches,
+} from './claim-words.ts';
 
 /** A quotation that a sentence of a model may cite. */
 export interface Citable {
@@ -54,35 +62,105 @@ export interface Part {
   tokens: Token[];
   /** Whether it may express another opinion than the part before. */
   switched: boolean;
+  /** Whether a negation before it also negates this part: "no smell or noise". */
+  negated: boolean;
 }
 
-/** The parts of a sentence that may be about different things. */
+/** The parts of a sentence that may be about different things. What follows an aside in parentheses belongs to what precedes it. */
 export function partsOf(tokens: readonly Token[]): Part[] {
-  const parts: Part[] = [{ tokens: [], switched: false }];
-  for (const token of tokens)
-    if (separates(token.word)) parts.push({ tokens: [], switched: switches(token.word) });
-    else parts.at(-1)?.tokens.push(token);
-  // "; however, the straps" becomes one part that contrasts with the one before.
-  for (const [at, part] of parts.entries())
-    if (part.tokens.length === 0 && part.switched && parts[at + 1])
-      Object.assign(parts[at + 1] ?? {}, { switched: true });
-  return parts.filter(({ tokens }) => tokens.length > 0);
+  type Separated = Part & { separator: string };
+  const parts: Separated[] = [];
+  const begin = (separator: string, switched: boolean): Separated => {
+    const part: Separated = { tokens: [], switched, negated: false, separator };
+    parts.push(part);
+    return part;
+  };
+  let part = begin('', false);
+  let interrupted = part;
+  for (const [at, token] of tokens.entries()) {
+    const { word } = token;
+    if (!separatesAt(tokens, at)) part.tokens.push(token);
+    else if (word === ')') part = interrupted;
+    else {
+      if (word === '(') interrupted = part;
+      part = begin(word, switchesAt(tokens, at));
+    }
+  }
+  for (const [at, part] of parts.entries()) {
+    const [before, next] = [parts[at - 1], parts[at + 1]];
+    // "; however, the straps" becomes one part that contrasts with the one before.
+    if (part.tokens.length === 0 && part.switched && next) next.switched = true;
+    if (before && alternates(part.separator) && !part.tokens.some(isOwnVerb))
+      part.negated = before.negated || before.tokens.some(isNegation);
+    // "…, so young babies cannot hold it"
+    if (/^(?:so|therefore|thus)$/.test(part.tokens[0]?.word ?? '') && !isDegree(part.tokens[1]))
+      part.tokens.shift();
+  }
+  return parts.filter(({ tokens }) => tokens.length > 0).map(({ separator: _, ...part }) => part);
 }
+
+/** Not within words ("noise-cancellation"), and not before a phrase that continues the part ("not sturdy, especially for babies"). */
+function separatesAt(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next, second] = [at - 1, at, at + 1, at + 2].map((one) => tokens[one]);
+  if (!token || !separates(token.word)) return false;
+  if (token.word === '-' && before?.end === token.start && next?.start === token.end) return false;
+  const isAdverb = next?.pos === 'ADV' && next.word.endsWith('ly');
+  const phrase = isAdverb ? second : next;
+  return !(/^[,.]+$/.test(token.word) && phrase?.pos === 'ADP' && phrase.word !== 'with');
+}
+
+/** "But also" adds something. */
+const switchesAt = (tokens: readonly Token[], at: number): boolean =>
+  switches(tokens[at]?.word ?? '') && tokens[at + 1]?.word !== 'also';
+
+/** Whether a word can be strengthened by "so". */
+const isDegree = (token: Token | undefined): boolean => /^(?:ADJ|ADV)$/.test(token?.pos ?? '');
+
+/** Whether a word shows that an alternative has its own verb, which an earlier negation does not negate: "or makes noise", "or it is". */
+const isOwnVerb = ({ word, lemma, pos }: Token): boolean =>
+  pos === 'AUX' || pos === 'SCONJ' || (pos === 'VERB' && word !== lemma && word.endsWith('s'));
 
 /** Whether parts of a quotation contain all asserting words, each negated as in the sentence: "holds", "does not hold". */
-export function say(said: readonly (readonly Token[])[], tokens: readonly Token[]): boolean {
-  const found = new Set(said.flatMap(statementsIn));
-  return tokens.every(
-    (token, at) =>
-      !needsSource(token) ||
-      (isNegation(token) && said.flat().some(isNegation)) ||
-      [token.word, token.lemma].some((word) => found.has(statement(word, tokens, at))),
+export function say(said: readonly Part[], part: Part): boolean {
+  const found = new Set(
+    said.flatMap((one) => one.tokens.flatMap((token, at) => statementsOf(token, one, at))),
+  );
+  // "The bass is not heavy" and "not a heavy bass".
+  const isSubject = (at: number) => part.tokens.slice(at).some(isNegation);
+  const isSaid = (token: Token, at: number) =>
+    (isNegation(token) && said.some(({ tokens }) => tokens.some(isNegation))) ||
+    statementsOf(token, part, at).some((one) => found.has(one) || (isSubject(at) && found.has(`not ${one}`)));
+  return part.tokens.every((token, at) =>
+    exaggerates(token)
+      ? said.some(({ tokens }) => hasPair(tokens, part.tokens, at))
+      : !needsSource(token) || isSaid(token, at),
   );
 }
 
-const statementsIn = (tokens: readonly Token[]) =>
-  tokens.flatMap(({ word, lemma }, at) => [word, lemma].map((form) => statement(form, tokens, at)));
+/** A word's forms, marked if a negation precedes it in its part of the sentence. */
+const statementsOf = (token: Token, { tokens, negated }: Part, at: number): string[] =>
+  formsOf(token).map((form) => `${negated || tokens.slice(0, at).some(isNegation) ? 'not ' : ''}${form}`);
 
-/** A word with a mark if a negation precedes it in its part of the sentence. */
-const statement = (word: string, tokens: readonly Token[], at: number): string =>
-  `${tokens.slice(0, at).some(isNegation) ? 'not ' : ''}${word}`;
+/** The word, its lemma, and the adjective of an adverb: a "perfect fit" fits "perfectly". */
+const formsOf = ({ word, lemma }: Token): string[] => [
+  word,
+  lemma,
+  word.length > 5
+    ? word
+        .replace(/ily$/, 'y')
+        .replace(/bly$/, 'ble')
+        .replace(/(?<=[a-z]{3})ly$/, '')
+    : word,
+];
+
+/** Whether a quotation has a word about a number beside the same word as the sentence, which is no person: "isn't all that easy". */
+function hasPair(said: readonly Token[], tokens: readonly Token[], at: number): boolean {
+  const pairs = (some: readonly Token[], of: number) =>
+    [some[of - 1], some[of + 1]].flatMap((beside, side) =>
+      beside && /\p{L}/u.test(beside.word) && !isPerson(beside) ? `${side} ${beside.word}` : [],
+    );
+  const own = new Set(pairs(tokens, at));
+  return said.some(
+    (token, of) => token.word === tokens[at]?.word && pairs(said, of).some((pair) => own.has(pair)),
+  );
+}

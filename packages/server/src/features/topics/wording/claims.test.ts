@@ -27,6 +27,7 @@ const points = [
   ),
   point('comfort', 'positive', 'The comfort is great.'),
   point('noise', 'negative', 'The noise is awful.'),
+  point('fit', 'positive', 'It fits my son perfectly.', 'A great fit, snug but not tight.'),
 ];
 
 const cases: [text: string, cites: string[], outcome: string | null][] = [
@@ -47,6 +48,13 @@ const cases: [text: string, cites: string[], outcome: string | null][] = [
   ['They praise the noise.', ['noise 1'], 'wrong_polarity'],
   ['A drawback is the weight, which some users complain of.', ['battery 2'], 'passage_without_topic'],
   ['They criticize the battery.', [], 'malformed'],
+  ['They praise the perfect fit.', ['fit 1'], null],
+  ['They praise the fit, which is also snug but not tight.', ['fit 2'], null],
+  ['They praise the fit, which is tight.', ['fit 2'], 'not_in_passages'],
+  ['They praise the soft, strong or elegant zipper.', ['zipper 2'], 'not_in_passages'],
+  ['They praise the smooth or strong zipper.', ['zipper 2'], null],
+  ['All praise the strong zipper.', ['zipper 2'], 'not_in_passages'],
+  ['They praise the comfort even of the lid.', ['comfort 1'], 'not_in_passages'],
 ];
 
 for (const [text, cites, outcome] of cases)

@@ -1,6 +1,5 @@
 import { type Token, tokensOf } from '../english.ts';
-import { citingSentence, type Evidence, partsOf, say } from './cited-sentences.ts';
-import { exaggerates } from './claim-words.ts';
+import { citingSentence, type Evidence, type Part, partsOf, say } from './cited-sentences.ts';
 import type { Quote, QuotedPoint, Side } from './prompt.ts';
 
 /** A sentence of the model that passed all checks. */
@@ -40,9 +39,9 @@ export function checkClaim(
   const named = new Set(segments.flatMap(({ named }) => named));
   if ([...named].some((point) => !cited.some((quote) => isOf(quote, point)))) return 'topic_without_passage';
   if (cited.some((quote) => ![...named].some((point) => isOf(quote, point)))) return 'passage_without_topic';
-  for (const { tokens, about } of segments) {
+  for (const { about, ...part } of segments) {
     const quotes = cited.filter((quote) => about.some((point) => isOf(quote, point)));
-    if (tokens.some(exaggerates) || !quotes.some((quote) => says(quote, tokens))) return 'not_in_passages';
+    if (!quotes.some((quote) => says(quote, part))) return 'not_in_passages';
   }
   if (segments.some(({ named, judges }) => named.some(({ side }) => judges !== side)))
     return 'wrong_polarity';
@@ -55,8 +54,7 @@ export function checkClaim(
 
 const isOf = (quote: Quote, point: QuotedPoint) => quote.topic === point.topic && quote.side === point.side;
 
-interface Segment {
-  tokens: Token[];
+interface Segment extends Part {
   /** The points whose topics the segment names. If it names none, it is about those of the previous segment. */
   named: QuotedPoint[];
   about: QuotedPoint[];
@@ -67,22 +65,23 @@ interface Segment {
 /** The parts of a sentence that may be about different topics. */
 function segmentsOf(text: string, points: readonly QuotedPoint[], evidence: Evidence): Segment[] {
   const parts = partsOf(tokensOf(text));
-  const segments = parts.map(({ tokens }): Segment => {
+  const segments = parts.map((part): Segment => {
+    const { tokens } = part;
     const named = points.filter(({ name }) => contains(tokens, name));
     // The name of a topic may be an opinion word itself: "they criticize the comfort".
     const names = new Set(named.flatMap(({ name }) => name.split(' ')));
     const judging = tokens.filter((token) => !names.has(token.word) && !names.has(token.lemma));
     const worth = evidence(judging.map(({ word }) => word).join(' '));
-    return { tokens, named, about: named, judges: worth === 0 ? null : worth > 0 ? 'positive' : 'negative' };
+    return { ...part, named, about: named, judges: worth === 0 ? null : worth > 0 ? 'positive' : 'negative' };
   });
   for (const [at, segment] of segments.entries()) {
-    const before = parts[at]?.switched ? undefined : segments[at - 1];
+    const before = segments[at - 1];
     if (segment.named.length === 0) segment.about = before?.about ?? segments[at + 1]?.named ?? [];
-    segment.judges ??= before?.judges ?? null;
+    if (!segment.switched) segment.judges ??= before?.judges ?? null;
   }
   for (let at = segments.length - 2; at >= 0; at--) {
     const segment = segments[at];
-    if (segment && !parts[at + 1]?.switched) segment.judges ??= segments[at + 1]?.judges ?? null;
+    if (segment && !segments[at + 1]?.switched) segment.judges ??= segments[at + 1]?.judges ?? null;
   }
   return segments;
 }
@@ -95,6 +94,6 @@ function contains(tokens: readonly Token[], name: string): boolean {
 
 const isWord = (token: Token | undefined, word: string) => token?.lemma === word || token?.word === word;
 
-/** Whether a passage says of its topic what the words assert. */
-const says = ({ text, topic }: Quote, tokens: readonly Token[]): boolean =>
-  say([tokensOf(topic.replaceAll('-', ' ')), ...partsOf(tokensOf(text)).map((part) => part.tokens)], tokens);
+/** Whether a passage says of its topic what a part asserts. */
+const says = ({ text, topic }: Quote, part: Part): boolean =>
+  say([...partsOf(tokensOf(topic.replaceAll('-', ' '))), ...partsOf(tokensOf(text))], part);

@@ -63,9 +63,14 @@ async function wordSummary(
 ): Promise<boolean> {
   const { db, clock, log, stopping } = context;
   const points = await quotedPoints(db, merchantId, due);
+  const attempt = { choice: choiceOf(due), model: model.name, now: clock.now() };
+  if (points.length === 0) {
+    const never = { worded: null, outcome: tooLittle, attempts: maxAttempts, dueAt: null };
+    await storeAttempt(db, merchantId, { ...attempt, ...never });
+    return false;
+  }
   const editedAt = await editTimes(db, merchantId, { subject: due.subject, points });
   const answer = await model.ask(promptFor(points), stopping);
-  const attempt = { choice: choiceOf(due), model: model.name, now: clock.now() };
   if (answer.fault !== null) {
     log.warn(
       { merchantId: typeId('merchant', merchantId), fault: answer.fault },
