@@ -1,48 +1,73 @@
 import { computedColumns, orNull, output } from '../../platform/db/statement.ts';
+import { dayMs } from './bursts.ts';
 import type { Evidence, Observed, StoreArrivals } from './evidence.ts';
 import { mostCopies } from './near-copies.ts';
+import { recentReviews } from './orders.ts';
+import { leastInProductBurst } from './product-burst.ts';
+import { leastAuthors } from './shared-origin.ts';
+import { leastInStoreBurst } from './store-burst.ts';
 import { bandsOf, shinglesOf, similarity } from './text-bands.ts';
 
 /** A stored review as JSON. */
 type Stored = Omit<Observed, 'emailDomain'>;
 type StoredCopy = Stored & { text: string; rejected: boolean };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum number of texts with a common band that are read. */
 const mostCandidates = 200;
 
 const observed = `review_id as id, date_part('epoch', created_at) * 1000 as at, product_id as "productId",
   email_key as author, encode(client_hash, 'hex') as client, encode(network_hash, 'hex') as network, verified,
-  body is not null as "hasText", status <> 'approved' as held,
-  status = 'approved' and (raid_id is not null or integrity ->> 'held' = 'true') as cleared`;
+  has_text as "hasText", status <> 'approved' as held, status = 'approved' and was_held as cleared`;
 
-const ofProduct = `merchant_id = $merchantId and product_id = $productId`;
+/** What `observed` is computed from. Named one by one: a subquery with a limit would read all columns of each review. */
+const stored = `review_id, created_at, product_id, email_key, client_hash, network_hash, verified, status,
+  body is not null as has_text, raid_id is not null or integrity ->> 'held' = 'true' as was_held`;
 
 /**
  * Unpublished reviews are selected by time, because a store has few of them. The limits bound the cost for stores with many pending
  * reviews.
  */
 const unpublished = (status: string, limit: number) => `
-  (select ${observed} from (
-     select * from reviews where merchant_id = $merchantId and status = '${status}' and created_at > $heldSince
+  (select * from (
+     select ${stored} from reviews where merchant_id = $merchantId and status = '${status}' and created_at > $heldSince
      order by created_at desc limit ${limit}) as recent
    where product_id = $productId limit 40)`;
 
 const listOf = (sql: string) => `(select coalesce(json_agg(one), '[]') from (${sql}) as one)`;
 
+/** The reviews as a list if the condition about all of them is met, otherwise an empty one: composing it costs more than reading them. */
+const listIf = (condition: string, sql: string) => `(
+  with found as materialized (${sql})
+  select coalesce(json_agg(one), '[]') from (
+    select ${observed} from found where (select ${condition} from found)) as one)`;
+
+const fromBrowsers = (least: number, since: '$weekSince' | '$daySince') =>
+  `count(*) filter (where client_hash is not null and not verified and created_at >= ${since}) >= ${least}`;
+
+/** Without so many reviews from browsers within a week, or verified ones, no signal about a product's reviews finds anything. */
+const enoughOfProduct = `${fromBrowsers(Math.min(leastAuthors - 1, leastInProductBurst), '$weekSince')}
+  or count(*) filter (where verified) >= ${recentReviews / 2}`;
+/** Without so many reviews from browsers within a day, no signal about the store's reviews finds anything. */
+const enoughOfStore = fromBrowsers(leastInStoreBurst, '$daySince');
+
 /** The columns that `evidenceOf` needs, of `merchants as shop`. The parameters are `evidenceValues`. */
 export const evidenceColumns = computedColumns(
   [
-    listOf(`
-      (select ${observed} from reviews where ${ofProduct} and status = 'approved' order by created_at desc limit 41)
-      union all ${unpublished('pending', 300)} union all ${unpublished('flagged', 100)} union all ${unpublished('rejected', 100)}`),
+    listIf(
+      enoughOfProduct,
+      `(select ${stored} from reviews where merchant_id = $merchantId and product_id = $productId and status = 'approved'
+        order by created_at desc limit 41)
+      union all ${unpublished('pending', 300)} union all ${unpublished('flagged', 100)} union all ${unpublished('rejected', 100)}`,
+    ),
     output.json<Stored[]>()('near_reviews'),
   ],
   [
-    listOf(`
-      (select ${observed} from reviews where merchant_id = $merchantId and status = 'approved' order by created_at desc limit 40)
-      union all (select ${observed} from reviews
-        where merchant_id = $merchantId and status = 'pending' and created_at > $heldSince order by created_at desc limit 40)`),
+    listIf(
+      enoughOfStore,
+      `(select ${stored} from reviews where merchant_id = $merchantId and status = 'approved' order by created_at desc limit 40)
+      union all (select ${stored} from reviews
+        where merchant_id = $merchantId and status = 'pending' and created_at > $heldSince order by created_at desc limit 40)`,
+    ),
     output.json<Stored[]>()('store_reviews'),
   ],
   [
@@ -56,19 +81,21 @@ export const evidenceColumns = computedColumns(
   ],
   [
     listOf(`
-      select ${observed} from reviews
-      where merchant_id = $merchantId and client_hash = $clientHash and created_at > $clientSince limit 30`),
+      select ${observed} from (
+        select ${stored} from reviews
+        where merchant_id = $merchantId and client_hash = $clientHash and created_at > $clientSince limit 30) as found`),
     output.json<Stored[]>()('client_reviews'),
   ],
   [
     // Materialized: otherwise the limit makes the planner prefer another index. Copies have more common bands than texts that share a phrase.
     listOf(`
       with alike as materialized (
-        select * from reviews where merchant_id = $merchantId and text_bands && $textBands::integer[])
+        select ${stored}, text_bands, title, body, pros, cons, reason_code from reviews
+        where merchant_id = $merchantId and text_bands && $textBands::integer[])
       select ${observed}, left(concat_ws(E'\\n', title, body, pros, cons), 3000) as text,
         status = 'rejected' and reason_code in ('spam', 'fake', 'duplicate') as rejected
       from (select * from alike limit ${mostCandidates}) as candidate
-      order by (select count(*) from unnest(text_bands) as band where band = any($textBands)) desc limit ${mostCopies}`),
+      order by (select count(*) from unnest(text_bands) as band where band = any($textBands::integer[])) desc limit ${mostCopies}`),
     output.json<StoredCopy[]>()('alike_reviews'),
   ],
   [
@@ -99,6 +126,7 @@ export function comparable(texts: readonly string[]) {
   const shingles = shinglesOf(texts.join('\n'));
   return { shingles, bands: bandsOf(shingles) };
 }
+
 /** The fingerprints of a text by which near-copies are found. */
 export type Comparable = ReturnType<typeof comparable>;
 
@@ -106,6 +134,8 @@ export type Comparable = ReturnType<typeof comparable>;
 export const evidenceValues = ({ bands }: Comparable, now: Date) => ({
   textBands: bands,
   heldSince: new Date(now.getTime() - 4 * dayMs),
+  weekSince: new Date(now.getTime() - 7 * dayMs),
+  daySince: new Date(now.getTime() - dayMs),
   clientSince: new Date(now.getTime() - 30 * dayMs),
   today: now.toISOString().slice(0, 10),
 });

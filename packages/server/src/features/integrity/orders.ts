@@ -2,7 +2,8 @@ import type { Signal } from './signal.ts';
 import { noticeable, weightAmongProducts } from './signal.ts';
 import { chanceOfShare } from './statistics.ts';
 
-const recentReviews = 10;
+/** Number of reviews, and at least as many before them, of which half have to be verified. */
+export const recentReviews = 10;
 
 /** Signals that the newest reviews of the product are unverified, although most earlier ones are verified purchases. */
 export const missingOrders: Signal = {

@@ -12,7 +12,7 @@ import { type Evidence, type Observed, ofOtherClients } from './evidence.ts';
 import { type Found, type Signal, weightAmongProducts } from './signal.ts';
 
 /** Minimum number of earlier reviews in a burst. */
-const leastEarlier = 4;
+export const leastInProductBurst = 4;
 /** Minimum number of reviews before the window from which the usual rate is estimated, if the product has more reviews than are read. */
 const leastBefore = 8;
 /** Assumed rate of a product without earlier reviews: half a review in two days. */
@@ -48,7 +48,7 @@ function burstOf(evidence: Evidence, counts: (one: Observed) => boolean, what: s
   const unverified = product.filter((one) => !one.verified && counts(one));
   const isControlled = hasControl(product);
   const burst = strongestBurst(review.at, ofOtherClients(review, unverified), {
-    leastEarlier,
+    leastEarlier: leastInProductBurst,
     expectedIn(windowMs) {
       const before = unverified.filter(
         ({ held, cleared, at }) => cleared || (!held && review.at - at > windowMs),

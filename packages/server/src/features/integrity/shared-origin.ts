@@ -64,7 +64,8 @@ const commonProviders = new Set(
 );
 const providerOf = (domain: string) => domain.split('.')[0] ?? '';
 
-const leastAuthors = 3;
+/** Minimum number of authors, the submitting one included. */
+export const leastAuthors = 3;
 
 function shareOfWeek(
   evidence: Evidence,

@@ -3,7 +3,7 @@ import { type Evidence, type Observed, ofOtherClients } from './evidence.ts';
 import { type Signal, weightOf } from './signal.ts';
 
 /** Minimum number of earlier reviews in a burst. */
-const leastEarlier = 9;
+export const leastInStoreBurst = 9;
 /** From fewer reviews or days, the rate of a store is not estimated. */
 const leastKnown = { reviews: 30, days: 14 };
 /** Limits the certainty of the rate: campaigns and seasons change it, however many reviews it is learned from. */
@@ -41,7 +41,7 @@ function burstAmong({ review, store }: Evidence, counts: (one: Observed) => bool
   const perDay = ((counted.length + 1) / (recent.length + 1)) * (store.reviews / store.days);
   const isControlled = hasControl(recent);
   return strongestBurst(review.at, ofOtherClients(review, counted), {
-    leastEarlier,
+    leastEarlier: leastInStoreBurst,
     expectedIn(windowMs) {
       if (windowMs > dayMs) return null;
       const mean = perDay * (windowMs / dayMs) * peakOf(windowMs);

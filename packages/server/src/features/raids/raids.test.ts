@@ -108,6 +108,39 @@ test('thirteen ratings from thirteen browsers within a minute are one raid, with
   await assertCountsRight(shop);
 });
 
+test('signals are found with the least evidence that they need', async () => {
+  const signalsOf = async (shop: TestMerchant, id: string) =>
+    (await shop.asStaff('GET', `/reviews/${id}`)).body.integrity?.signals.map(
+      ({ signal }: { signal: string }) => signal,
+    );
+  const text = 'Kept my feet dry.';
+  const domain = await harness.merchant();
+  const ofDomain = (number: number) => rate(domain, number, { authorEmail: `a${number}@tiny.example`, text });
+  await ofDomain(0);
+  await ofDomain(1);
+  assert.deepEqual(await signalsOf(domain, (await ofDomain(2)).id), ['mail_domain']);
+
+  const bySiteServer = async (shop: TestMerchant, number: number, changes: object = {}) => {
+    clock.advance(60_000);
+    const review = submission(shop, { authorEmail: `b${number}@gmail.com`, text: undefined, ...changes });
+    const answer = await shop.asServer('POST', '/reviews', review);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body.data;
+  };
+  const orders = await harness.merchant();
+  for (let number = 0; number < 19; number++)
+    await bySiteServer(orders, number, number < 6 ? { orderId: `O-${number}` } : {});
+  assert.deepEqual(await signalsOf(orders, (await bySiteServer(orders, 19)).id), ['missing_orders']);
+
+  const store = await harness.merchant();
+  for (let number = 0; number < 30; number++) await bySiteServer(store, number, { productId: `Q-${number}` });
+  clock.advance(20 * 24 * 60 * 60 * 1000);
+  for (let number = 0; number < 9; number++) await rate(store, number, { productId: `P-${number}`, text });
+  assert.deepEqual(await signalsOf(store, (await rate(store, 9, { productId: 'P-9', text })).id), [
+    'store_burst',
+  ]);
+});
+
 test('in a raid of copies, few of them are looked up, and all join the raid', async () => {
   const shop = await harness.merchant();
   const copy =
