@@ -1,5 +1,5 @@
 import { writtenTypes } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, lookedUpEach, row } from '../../platform/db/database.ts';
 import { computedColumns, output, type Row, statement } from '../../platform/db/statement.ts';
 import { storedAs } from '../../platform/db/stored-items.ts';
 import { verifies } from '../orders/index.ts';
@@ -32,7 +32,7 @@ export const itemsOfAuthor = ({ merchant, emailKey }: SqlOfAuthor): string =>
 
 /** SQL: whether the store knows a completed order of the author. `condition` is about `orders as o`. */
 export const orderOfAuthor = ({ merchant, emailKey }: SqlOfAuthor, condition = 'true'): string =>
-  `exists (select from orders as o where o.merchant_id = ${merchant} and o.email_key = ${emailKey} and ${verifies('o')} and ${condition})`;
+  `exists (select from orders as o where o.merchant_id = ${merchant} and o.email_key = ${emailKey} and ${verifies('o')} and ${condition} ${lookedUpEach})`;
 
 const submitting = { merchant: '$merchantId', emailKey: '$emailKey' };
 

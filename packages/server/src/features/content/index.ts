@@ -34,6 +34,7 @@ export { type RepliedKind, setReply } from './replying.ts';
 export { resolveReports } from './reports-of-items.ts';
 export { itemIdOf, moderateItem, removeItem, replyToItem } from './requests.ts';
 export {
+  acceptingMerchant,
   authored,
   authorOf,
   contextColumns,

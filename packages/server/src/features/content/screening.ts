@@ -1,5 +1,5 @@
 import type { DecisionCause, WrittenType } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, lookedUpEach, row } from '../../platform/db/database.ts';
 import {
   columnsOf,
   computedColumns,
@@ -45,7 +45,7 @@ export const contextColumns = (tables: readonly string[], ownTexts: string) =>
         tables
           .map(
             (name) =>
-              `exists (select from ${name} where merchant_id = $merchantId and text_hash = $textHash)`,
+              `exists (select from ${name} where merchant_id = $merchantId and text_hash = $textHash ${lookedUpEach})`,
           )
           .join(' or '),
         output.boolean('text_seen'),
@@ -107,7 +107,13 @@ export async function submissionContext<Found extends Pick<Row<typeof ruleColumn
   sql: Statement<Found>,
   values: Record<string, unknown>,
 ): Promise<Found> {
-  const found = await row(db, sql, values);
+  return acceptingMerchant(await row(db, sql, values));
+}
+
+/** Returns what was found of a merchant. Throws MERCHANT_SUSPENDED. */
+export function acceptingMerchant<Found extends Pick<Row<typeof ruleColumns>, 'suspended_at'>>(
+  found: Found | undefined,
+): Found {
   assertMerchantExists(found);
   assertNotSuspended(found);
   return found;

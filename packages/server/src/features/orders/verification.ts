@@ -1,4 +1,5 @@
 import type { OrderStatus, Verification } from '@tribune/contract';
+import { lookedUpEach } from '../../platform/db/database.ts';
 import { computedColumns, output } from '../../platform/db/statement.ts';
 
 /** Order statuses that verify reviews of the order's products. */
@@ -17,11 +18,11 @@ export const orderColumns = (condition = 'true') =>
   computedColumns(
     [
       `exists (select from orders where merchant_id = $merchantId and order_id = $orderId and email_key = $emailKey
-        and ${condition} and ${verifies('orders')})`,
+        and ${condition} and ${verifies('orders')} ${lookedUpEach})`,
       output.boolean('order_known'),
     ],
     [
-      `exists (select from orders where merchant_id = $merchantId and order_id = $orderId and not ${verifies('orders')})`,
+      `exists (select from orders where merchant_id = $merchantId and order_id = $orderId and not ${verifies('orders')} ${lookedUpEach})`,
       output.boolean('order_void'),
     ],
   );

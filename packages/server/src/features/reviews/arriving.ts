@@ -6,10 +6,10 @@ import { countTags } from '../attributes/index.ts';
 import { type Arrival, type ArrivingKind, arrive } from '../content/index.ts';
 import { countedOf, countOneParameters, countOneSql, countTransitions } from '../rating-counters/index.ts';
 import { featured, type LogChange, received } from '../transparency/index.ts';
+import { batched } from './batching.ts';
 import { type Known, reviewFields } from './columns.ts';
 import { type EventRow, presentAsEvent } from './events.ts';
 import { reviewKind } from './kind.ts';
-import { writesInTurn } from './writes-in-turn.ts';
 
 type Stored = Omit<Selectable<DB['reviews']>, keyof Known> & Known;
 type Given =
@@ -84,9 +84,9 @@ export interface Submitted extends Arrival<NewReviewRow> {
 
 /**
  * Writes a submitted review outside a transaction, together with others of the merchant that arrive at the same time; see
- * `writesInTurn`.
+ * `batched`.
  */
-export const arriveInTurn = writesInTurn<Submitted, LogChange>({
+export const arriveInTurn = batched<Submitted, LogChange>({
   alone: async (db, { merchantId }, { item }) => arriveOne(db, merchantId, item),
   together: (db, { merchantId }, waiting) => {
     const submitted = waiting.map(({ item, traceparent }) => ({ ...item, traceparent }));

@@ -10,10 +10,10 @@ import {
   itemsForUpdate,
   reservedForOthers,
 } from '../content/index.ts';
+import { type BatchItem, batched } from './batching.ts';
 import { reviewKind } from './kind.ts';
 import type { StaffRow } from './present.ts';
 import { reviewQueue } from './queue.ts';
-import { type ItemInTurn, writesInTurn } from './writes-in-turn.ts';
 
 interface RequestedDecision {
   reviewId: string;
@@ -27,14 +27,14 @@ interface DecidedReview {
   view(): Promise<StaffRow | undefined>;
 }
 
-type Requested = ItemInTurn<RequestedDecision>;
+type Requested = BatchItem<RequestedDecision>;
 
 /**
  * Decides about one review outside a transaction, together with decisions about other reviews of the merchant that arrive at the same
- * time; see `writesInTurn`. Undefined if the review does not exist. Throws MERCHANT_SUSPENDED, which is read with the review, and
+ * time; see `batched`. Undefined if the review does not exist. Throws MERCHANT_SUSPENDED, which is read with the review, and
  * therefore only if the review exists.
  */
-export const decideInTurn = writesInTurn<RequestedDecision, DecidedReview | undefined>({
+export const decideInTurn = batched<RequestedDecision, DecidedReview | undefined>({
   alone: async (db, merchant, one) => (await decideTogether(db, merchant, [one]))[0],
   together: decideTogether,
   keyOf: ({ reviewId }) => reviewId,

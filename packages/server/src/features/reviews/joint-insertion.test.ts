@@ -100,3 +100,49 @@ test('a text that JSON cannot carry is stored as alone', async () => {
     answers.map(() => answers[0]?.status),
   );
 });
+
+test('submissions at once share the query for earlier reviews, and are decided as one after the other', async () => {
+  const copied =
+    'These boots kept my feet dry through a whole week of rain, and the soles still look like new.';
+  const repeated = 'The left lace broke on the first day, and the store sent another pair within a week.';
+  const special = [
+    { text: `${copied} Really.` },
+    { text: repeated },
+    { authorEmail: 'buyer@example.com', orderId: 'O-1' },
+    { orderId: 'O-2' },
+    { text: undefined, authorEmail: 'earlier@example.com' },
+    heldBack,
+  ];
+  const decisionsIn = async (
+    send: (times: number, work: (index: number) => Promise<object>) => Promise<object[]>,
+  ) => {
+    const shop = await harness.merchant();
+    const submit = (changes: Record<string, unknown>) =>
+      shop.asServer('POST', '/reviews', submission(shop, changes));
+    await submit({ authorEmail: 'other@example.com', text: copied });
+    await submit({ authorEmail: 'earlier@example.com', text: repeated });
+    await submit({ authorEmail: 'buyer@example.com', text: 'Warm.', orderId: 'O-1' });
+    return send(30, async (index) => {
+      const ordinary = { authorEmail: `c${index}@example.com`, text: `Number ${index} is warm.` };
+      const { status, body } = await submit({ ...ordinary, ...special[index - 12] });
+      if (status !== 200) return { status, code: body.error.code };
+      const review = (await shop.asStaff('GET', `/reviews/${body.data.id}`)).body;
+      const { status: decided, verification, findings, integrity } = review;
+      const signals = integrity?.signals.map(({ note }: { note: string }) => note);
+      return { decided, verification, findings, signals };
+    });
+  };
+  const inTurn = await decisionsIn(async (times, work) => {
+    const decided: object[] = [];
+    for (let index = 0; index < times; index++) decided.push(await work(index));
+    return decided;
+  });
+  let together: object[] = [];
+  const sent = await harness.statementsOf(async () => {
+    together = await decisionsIn(atOnce);
+  });
+  assert.deepEqual(together, inTurn);
+  assert.equal(new Set(inTurn.map((decided) => JSON.stringify(decided))).size, 6);
+  const queries = sent.filter((text) => text.includes('as submitted('));
+  assert.ok(queries.length > 0 && queries.length < 10, `${queries.length} queries`);
+});

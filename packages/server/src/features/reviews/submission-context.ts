@@ -1,9 +1,19 @@
-import { type Db, plannedOnce, row } from '../../platform/db/database.ts';
-import { orNull, output, statement, table } from '../../platform/db/statement.ts';
-import { contextColumns } from '../content/index.ts';
+import { type Db, lookedUpEach, plannedOnce, row, rows } from '../../platform/db/database.ts';
+import {
+  declareColumns,
+  orNull,
+  output,
+  outputsOf,
+  type Row,
+  statement,
+  table,
+} from '../../platform/db/statement.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { acceptingMerchant, contextColumns } from '../content/index.ts';
 import { evidenceColumns } from '../integrity/index.ts';
 import { orderColumns, verifies } from '../orders/index.ts';
 import { textHash } from '../screening/index.ts';
+import { batched } from './batching.ts';
 import { reviews } from './columns.ts';
 
 const shopColumns = table('merchants', 'shop')('attributes_version', 'attributes_state');
@@ -28,8 +38,7 @@ const ownTextsSql = (condition = '') => `
           join products as grouped on grouped.merchant_id = $merchantId and grouped.group_id = own.group_id
           where own.merchant_id = $merchantId and own.product_id = $productId) || $productId::text)`;
 
-/** Earlier data that screening and verification need, in one query of index lookups. */
-export const reviewContextSql = statement`${plannedOnce}select ${contextColumns(['reviews'], ownTextsSql())}, ${evidenceColumns},
+const reviewContextSql = statement`${plannedOnce}select ${contextColumns(['reviews'], ownTextsSql())}, ${evidenceColumns},
     (select review_id from reviews
      where merchant_id = $merchantId and email_key = $emailKey and product_id = $productId and holds_place)
       as ${found.heldBy},
@@ -41,12 +50,70 @@ export const reviewContextSql = statement`${plannedOnce}select ${contextColumns(
     exists (select from incentive_claims as c
             join claim_products as p on p.merchant_id = $merchantId and p.claim_id = c.claim_id
             where c.merchant_id = $merchantId and (c.email_key = $emailKey or c.order_id = $orderOfToken)
-              and p.product_id = $productId and c.status = 'reviews_pending') as ${found.incentiveOffered},
+              and p.product_id = $productId and c.status = 'reviews_pending' ${lookedUpEach}) as ${found.incentiveOffered},
     exists (select from incentive_claims
-            where merchant_id = $merchantId and email_key = $emailKey and status = 'reviews_pending')
+            where merchant_id = $merchantId and email_key = $emailKey and status = 'reviews_pending' ${lookedUpEach})
       or exists (select from review_requests
-                 where merchant_id = $merchantId and email_key = $emailKey and status = 'sent') as ${found.hasDependents}
+                 where merchant_id = $merchantId and email_key = $emailKey and status = 'sent' ${lookedUpEach}) as ${found.hasDependents}
   from merchants as shop where shop.merchant_id = $merchantId`;
+
+/** The parameters that differ between submissions, with their types. The times are those of the first one. */
+const ofSubmission = {
+  emailKey: 'text',
+  productId: 'text',
+  clientHash: 'bytea',
+  textHash: 'bytea',
+  /** An array as text, because PostgreSQL has no arrays of arrays of different lengths. */
+  textBands: 'text',
+  orderId: 'text',
+  orderOfToken: 'text',
+} as const;
+type OfSubmission = keyof typeof ofSubmission;
+const namesOfSubmission = Object.keys(ofSubmission) as OfSubmission[]; // its keys
+
+/** `reviewContextSql` for several submissions. The parameters in `ofSubmission` are arrays. */
+const reviewContextsSql = (() => {
+  const arrays = namesOfSubmission.map((name) => `$${name}::${ofSubmission[name]}[]`);
+  const one = reviewContextSql
+    .slice(plannedOnce.length)
+    .replaceAll(/\$(\w+)/g, (parameter, name) => (name in ofSubmission ? `submitted."${name}"` : parameter));
+  const text = `${plannedOnce}select context.*
+    from unnest(${arrays.join(', ')}) with ordinality as submitted("${namesOfSubmission.join('", "')}", position)
+    cross join lateral (${one}) as context order by submitted.position`;
+  declareColumns(text, { text, outputs: outputsOf(reviewContextSql) ?? [] });
+  return text as typeof reviewContextSql; // with the same columns
+})();
+
+type ContextValues = Record<OfSubmission, unknown> & { textBands: number[] | null } & Record<string, unknown>;
+type ReviewContext = Row<typeof reviewContextSql>;
+
+const contextInBatch = batched<ContextValues, ReviewContext | undefined>({
+  onlyReads: true,
+  alone: (db, _merchant, { item }) => row(db, reviewContextSql, item),
+  together(db, _merchant, submitted) {
+    const items = submitted.map(({ item: { textBands, ...item } }) => ({
+      ...item,
+      textBands: textBands && `{${textBands.join()}}`,
+    }));
+    const arrays = namesOfSubmission.map((name) => [name, items.map((item) => item[name])]);
+    return rows(db, reviewContextsSql, { ...items[0], ...Object.fromEntries(arrays) });
+  },
+});
+
+/**
+ * Reads earlier data that screening and verification of a review need, with one query of index lookups. Outside a transaction, submissions
+ * to the merchant that arrive at the same time share the query: starting its 27 parts takes as long as running them. Throws
+ * MERCHANT_SUSPENDED.
+ */
+export async function reviewContext(
+  db: Db,
+  merchant: Merchant,
+  values: ContextValues,
+): Promise<ReviewContext> {
+  return acceptingMerchant(
+    await (db.isTransaction ? row(db, reviewContextSql, values) : contextInBatch(db, merchant, values)),
+  );
+}
 
 /** Earlier data that screening needs for a new text of a review: other reviews with that text, and the author's other texts. */
 export async function textsBeside(

@@ -25,7 +25,7 @@ import {
   submittedAttributes,
 } from '../attributes/index.ts';
 import { isTrusted } from '../authors/index.ts';
-import { authored, authorOf, contextValues, judged, submissionContext } from '../content/index.ts';
+import { authored, authorOf, contextValues, judged } from '../content/index.ts';
 import {
   comparable,
   evidenceOf,
@@ -43,7 +43,7 @@ import { type LogChange, type PromisedEntry, promisedEntry } from '../transparen
 import { arriveInTurn, arriveOne, type NewReviewRow } from './arriving.ts';
 import { updateDependents } from './author-emails.ts';
 import { reviewKind } from './kind.ts';
-import { currentVerifiedReview, reviewContextSql } from './submission-context.ts';
+import { currentVerifiedReview, reviewContext } from './submission-context.ts';
 import { submittedWords } from './written-texts.ts';
 
 /** The facts about a submitting client that verification and burst detection depend on. */
@@ -177,7 +177,7 @@ async function screenedReview(db: Db, merchant: Merchant, review: Submission, op
   const emailKey = emailKeyOf(review.authorEmail);
   const orders = { orderId: review.orderId ?? null, orderOfToken: token?.order_id ?? null };
   const values = contextValues({ merchantId, emailKey, body, clientHash, now });
-  const context = await submissionContext(db, reviewContextSql, {
+  const context = await reviewContext(db, merchant, {
     ...values,
     ...evidenceValues(compared, now),
     ...orders,

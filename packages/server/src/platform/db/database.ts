@@ -299,6 +299,12 @@ const isPrepared = (text: string) => !text.startsWith(plannedEachTime);
  */
 export const plannedOnce = '/* planned once */ ';
 
+/**
+ * Ends a subquery of `exists` that is run for each of several rows. Otherwise PostgreSQL, which does not know how many rows there will be,
+ * may read all rows of the merchant into a hash table instead.
+ */
+export const lookedUpEach = 'offset 0';
+
 /** The statement, planned in one of these ways. */
 export function planned<Row>(
   how: typeof plannedEachTime | typeof plannedOnce,
