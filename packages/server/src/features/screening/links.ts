@@ -27,6 +27,8 @@ const domain = new RegExp(
   String.raw`(?<![@\p{L}\p{N}._-])((?:${name}\.)*)(${name})\.(${genericEndings}|com?\.[a-z]{2}|de|fr|nl|es|it|pt|jp)(?![\p{L}\p{N}@-])`,
   'gu',
 );
+/** Excludes most texts quickly, because it needs not try every word as the name. */
+const mayHaveDomain = /\.[a-z]/;
 const soldByDomain =
   /casino|bet\d|\dbet|bet$|wetten|apuesta|aposta|scommess|gokk|poker|slots|viagra|cialis|crypto|forex|replica|outlet|cheap|billig|barat|follower|likes|porn|escort|luxe|deals|discount|rabatt|カジノ|激安/u;
 const invitation =
@@ -51,6 +53,7 @@ function linkIn({ lower }: PlainText): Span | null {
   if (typed) return spanOf(typed);
   const inWords = spelled.exec(lower);
   if (inWords && !isKnownStore(inWords[1] ?? '')) return spanOf(inWords);
+  if (!mayHaveDomain.test(lower)) return null;
   for (const found of lower.matchAll(domain)) {
     const [, , registered = '', ending = ''] = found;
     const advertises = soldByDomain.test(registered) || /\p{L}.*\d{2}/u.test(registered);
