@@ -20,6 +20,8 @@ export async function compile(
       noEmit: false,
       rewriteRelativeImportExtensions: true,
       declaration: true,
+      // `npm run check` checks the server with the same settings. Packages for browsers are only compiled without Node's types here.
+      noCheck: forNode,
       // Programs run as bundles, which have no source maps.
       sourceMap: !programs,
       inlineSources: !programs,
