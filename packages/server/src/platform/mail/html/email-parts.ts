@@ -39,6 +39,7 @@ const quote = (text: string, look: Look) =>
           className: 'line',
           style: {
             padding: '2px 16px',
+            textAlign: look.start,
             [look.start === 'left' ? 'borderLeft' : 'borderRight']: `3px solid ${look.line}`,
           },
         },
@@ -139,7 +140,11 @@ function product({ name, imageUrl, stars }: RatedProduct, look: Look): ReactNode
             { valign: 'middle' },
             h(
               Text,
-              { dir: 'auto', className: 'ink', style: { ...textStyle(look), margin: 0, fontWeight: 600 } },
+              {
+                dir: 'auto',
+                className: 'ink',
+                style: { ...textStyle(look), margin: 0, fontWeight: 600, textAlign: look.start },
+              },
               name,
             ),
           ),
