@@ -174,9 +174,12 @@ tribune.slow(
     });
     const page = await visit({ email: shop.ownerEmail });
     // The harness is heard at another port than its media are said to be at.
-    await page.route(`${harness.context.media.publicUrl}/**`, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: base + new URL(route.request().url()).pathname }) }),
-    );
+    let sent = Promise.resolve();
+    await page.route(`${harness.context.media.publicUrl}/**`, async (route) => {
+      await sent;
+      const url = base + new URL(route.request().url()).pathname;
+      return route.fulfill({ response: await route.fetch({ url }) });
+    });
     const shown = async () => (await shop.asBrowser('GET', `/reviews/${held.id}`)).body.media?.length;
     await page.goto(at('queue'));
     await page.getByText('1 to review').waitFor();
@@ -228,15 +231,19 @@ tribune.slow(
     await page.getByText('Approved review by Maya', { exact: true }).waitFor();
     assert.equal(await shown(), 1);
 
-    await page.goto(at('queue?status=all&type=media'));
+    const { promise, resolve: send } = Promise.withResolvers<void>();
+    sent = promise;
+    await page.goto(at('queue?status=all&type=media'), { waitUntil: 'domcontentloaded' });
     // The review is published, so that its photo is not covered.
     const picture = open(page).getByRole('img', { name: 'By Maya' });
-    await picture.waitFor();
+    await open(page).getByText('From this review').waitFor();
+    const reserved = await picture.boundingBox();
+    send();
     await page.waitForFunction(
       (img) => (img as HTMLImageElement).naturalWidth > 0,
       await picture.elementHandle(),
     );
-    await open(page).getByText('From this review').waitFor();
+    assert.deepEqual(await picture.boundingBox(), reserved);
     await assertAccessible(page, 'a photo in the queue');
     await page.keyboard.press('r');
     await page.keyboard.press('9');

@@ -1,4 +1,5 @@
 import { Alert, Paper, Text } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { SmallHint } from '../../components/hint.tsx';
 import { Covered } from '../../components/media-care/covered.tsx';
 import { useMediaCare } from '../../components/media-care/use-media-care.ts';
@@ -43,6 +44,7 @@ function Shown({
       <video
         crossOrigin={captions.length > 0 ? 'anonymous' : undefined}
         className={classes.medium}
+        style={sizeOf(width, height)}
         controls
         muted={isMuted}
         preload="none"
@@ -65,13 +67,19 @@ function Shown({
     <a href={large} target="_blank" rel="noreferrer" aria-label={`Open ${typeNames[type]} in full size`}>
       <img
         className={classes.medium}
+        style={sizeOf(width, height)}
         src={large}
         alt={`By ${review.authorName}`}
-        {...(width !== null && height !== null && { width, height })}
       />
     </a>
   );
 }
+
+/** Reserves the room of a photo or video before it is loaded (queue.module.css). */
+const sizeOf = (width: number | null, height: number | null) =>
+  width !== null && height !== null
+    ? ({ '--width': `${width}px`, '--ratio': width / height } as CSSProperties)
+    : undefined;
 
 const typeNames = { image: 'photo', video: 'video' };
 
