@@ -101,7 +101,7 @@ function Builder<When extends object>({ conditions, when, onChange, initial }: B
         // The compiler cannot relate the value of a name to the input of the same name.
         const { label, Input } = conditions[name] as unknown as Condition<unknown>;
         return (
-          <Group key={name} gap="xs" wrap="nowrap" align="flex-end">
+          <Group key={name} gap="xs" wrap="nowrap" align="flex-start">
             <div style={{ flex: 1, minWidth: 0 }}>
               <Input
                 label={label}
@@ -110,7 +110,7 @@ function Builder<When extends object>({ conditions, when, onChange, initial }: B
                 autoFocus={name === added}
               />
             </div>
-            <ActionIcon variant="subtle" color="gray" size={36} onClick={() => remove(name)}>
+            <ActionIcon variant="subtle" color="gray" size="lg" mt={24} onClick={() => remove(name)}>
               <VisuallyHidden>Remove condition: {label}</VisuallyHidden>
               <IconX size={16} aria-hidden />
             </ActionIcon>

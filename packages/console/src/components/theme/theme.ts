@@ -49,7 +49,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    InputWrapper: { defaultProps: { withAsterisk: false } },
+    // Explanations are below their fields.
+    InputWrapper: {
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     NumberInput: { defaultProps: { allowDecimal: false, hideControls: true } },
     Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     Anchor: { defaultProps: { underline: 'always' } },

@@ -3,13 +3,12 @@ import { roleReaches } from '@tribune/contract';
 import { useMerchant, usePerson } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { SingleKeysSwitch } from '../../components/single-keys.tsx';
 import { ModeratorFigures } from '../staff/moderator-figures.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { MediaCare } from './media-care.tsx';
-import { Notifications } from './notifications.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
+import { PersonalSettings } from './personal-settings.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -25,11 +24,8 @@ export default function AccountPage() {
       />
       <Stack>
         {!emailVerified && <ConfirmEmail email={email} />}
-        <Notifications />
+        <PersonalSettings />
         <MediaCare />
-        <Card title="Keyboard shortcuts">
-          <SingleKeysSwitch />
-        </Card>
         {roleReaches(role, 'moderator') && (
           <Card title={`Your decisions at ${name}`}>
             <ModeratorFigures />

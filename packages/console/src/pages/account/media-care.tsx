@@ -1,8 +1,9 @@
-import { NumberInput, Stack, Text } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { type AnswerOf, changePreferences, getPreferences } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
 import { useExposure } from '../../components/media-care/use-exposure.ts';
 import { OneOf } from '../../components/one-of.tsx';
 import { Reading } from '../../components/states.tsx';
@@ -38,7 +39,7 @@ function Choices({ current: { mediaCover, breakAfter } }: { current: Preferences
   } = useExposure();
   const save = (body: Partial<Preferences>) => change.mutate({ body }, { onError: notifyFailure });
   return (
-    <Stack>
+    <FieldRows>
       <OneOf
         label="Photos and videos, until you reveal them"
         choices={covers}
@@ -48,17 +49,13 @@ function Choices({ current: { mediaCover, breakAfter } }: { current: Preferences
       />
       <NumberInput
         label="Suggest a break after (items)"
-        description="Sensitive items that you view without a break of 15 minutes. 0: never."
+        description={`Sensitive items that you view without a break of 15 minutes; 0 suggests none. Viewed today: ${today}. In this shift: ${shift}. Only this browser counts: nobody else sees these numbers.`}
         min={0}
         max={1000}
         value={items}
         onChange={setItems}
         onBlur={() => typeof items === 'number' && items !== breakAfter && save({ breakAfter: items })}
       />
-      <Text size="sm">
-        Viewed today: {today}. In this shift: {shift}. Only this browser counts: nobody else sees these
-        numbers.
-      </Text>
-    </Stack>
+    </FieldRows>
   );
 }

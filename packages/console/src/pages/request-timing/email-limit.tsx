@@ -1,5 +1,6 @@
-import { NumberInput, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
 import type { TimingProps } from './request-timing.tsx';
 
 export function EmailLimit({ draft: { frequencyCap: cap }, set, disabled }: TimingProps) {
@@ -8,7 +9,7 @@ export function EmailLimit({ draft: { frequencyCap: cap }, set, disabled }: Timi
       title="Email limit"
       about="Counts requests and reminders of all orders. Emails above the limit are postponed, and skipped after 30 days. Review requests shows which."
     >
-      <Stack>
+      <FieldRows>
         <Switch
           label="Limit emails per customer"
           checked={cap !== null}
@@ -18,7 +19,7 @@ export function EmailLimit({ draft: { frequencyCap: cap }, set, disabled }: Timi
           disabled={disabled}
         />
         {cap && (
-          <SimpleGrid cols={2} maw={360}>
+          <>
             <NumberInput
               label="Maximum emails"
               min={1}
@@ -39,9 +40,9 @@ export function EmailLimit({ draft: { frequencyCap: cap }, set, disabled }: Timi
               }
               disabled={disabled}
             />
-          </SimpleGrid>
+          </>
         )}
-      </Stack>
+      </FieldRows>
     </Card>
   );
 }

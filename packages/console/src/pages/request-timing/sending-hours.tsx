@@ -1,6 +1,7 @@
-import { Checkbox, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { weekdays } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
 import { labelOf } from '../../components/labels.ts';
 import type { TimingProps } from './request-timing.tsx';
 
@@ -14,7 +15,7 @@ export function SendingHours({ draft, set, disabled }: TimingProps) {
       title="Sending hours"
       about="Requests and reminders that are due at another time are sent at the next opening, in the customer’s time zone."
     >
-      <Stack>
+      <FieldRows>
         <Switch
           label="Send only at certain hours"
           checked={hours !== null}
@@ -31,9 +32,8 @@ export function SendingHours({ draft, set, disabled }: TimingProps) {
           allowDeselect={false}
           onChange={(zone) => zone && set({ timeZone: zone })}
           disabled={disabled}
-          maw={360}
         />
-      </Stack>
+      </FieldRows>
     </Card>
   );
 }

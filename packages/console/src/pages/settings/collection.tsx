@@ -1,5 +1,7 @@
-import { NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { OneOf } from '../../components/one-of.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { type FieldsProps, inputsOf, type Settings, SettingsFields } from './settings-page.tsx';
@@ -43,7 +45,7 @@ function Timing(fields: FieldsProps) {
       title="Requests and reminders"
       about="The tab Timing has rules for products and countries, and hours."
     >
-      <Stack>
+      <FieldRows>
         <NumberInput {...days} label="Days after delivery" {...count('requestDelayDays')} />
         <NumberInput
           {...days}
@@ -58,7 +60,7 @@ function Timing(fields: FieldsProps) {
           {...count('secondReminderDelayDays')}
           disabled={fields.disabled || fields.draft.reminderDelayDays === 0}
         />
-      </Stack>
+      </FieldRows>
     </Card>
   );
 }
@@ -70,7 +72,7 @@ function Delivery(fields: FieldsProps) {
       title="Delivery"
       about="Send requests by the email, SMS or messaging tool that you already use. The tool confirms each with one API call."
     >
-      <Stack>
+      <FieldRows>
         <OneOf label="Requests are sent by" choices={deliveries} {...choice('requestDelivery')} />
         {fields.draft.requestDelivery === 'event' && (
           <>
@@ -86,12 +88,12 @@ function Delivery(fields: FieldsProps) {
               choices={fallbacks}
               {...choice('unconfirmedRequests')}
             />
-            <Text size="sm" c="dimmed">
+            <Hint>
               Without a webhook endpoint for this event, requests are treated as not confirmed at once.
-            </Text>
+            </Hint>
           </>
         )}
-      </Stack>
+      </FieldRows>
     </Card>
   );
 }
@@ -100,7 +102,7 @@ function Recipients(fields: FieldsProps) {
   const { toggle, choice } = inputsOf(fields);
   return (
     <Card title="Whom and what you ask">
-      <Stack>
+      <FieldRows>
         <OneOf label="Consent" choices={consents} {...choice('requestConsent')} />
         <Switch
           label="Ask about your store too"
@@ -112,7 +114,7 @@ function Recipients(fields: FieldsProps) {
           description="Approved questions are emailed to a few customers who bought the product."
           {...toggle('askBuyersToAnswer')}
         />
-      </Stack>
+      </FieldRows>
     </Card>
   );
 }
@@ -121,7 +123,7 @@ function Sender(fields: FieldsProps) {
   const { optionalText } = inputsOf(fields);
   return (
     <Card title="Sender">
-      <Stack>
+      <FieldRows>
         <TextInput
           label="Sender name"
           description="Leave empty to use your merchant name."
@@ -129,7 +131,7 @@ function Sender(fields: FieldsProps) {
           maxLength={100}
         />
         <TextInput inputMode="email" label="Reply-to address" {...optionalText('replyTo')} />
-      </Stack>
+      </FieldRows>
     </Card>
   );
 }

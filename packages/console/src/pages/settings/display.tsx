@@ -1,5 +1,6 @@
-import { NumberInput, Stack, Switch } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DesignFields } from './design-fields.tsx';
 import { type FieldsProps, inputsOf, SettingsFields } from './settings-page.tsx';
@@ -25,7 +26,7 @@ function ContentFields(fields: FieldsProps) {
   const { toggle, count } = inputsOf(fields);
   return (
     <Card title="Content">
-      <Stack>
+      <FieldRows>
         <Switch
           label="Hide summaries of reviews"
           description="“What customers say” is made automatically from published reviews. You can hide it, but not change it."
@@ -38,17 +39,17 @@ function ContentFields(fields: FieldsProps) {
         />
         <Switch
           label="Count reviews from other merchants in averages"
-          description="Reviews that brands share with you are always shown and marked. Off, averages and star distributions are of your own reviews."
+          description="Reviews that brands share with you are always shown and marked, even if averages leave them out."
           {...toggle('countSyndicatedReviews')}
         />
         <Switch
           label="Count reviews by insiders in averages"
-          description="Reviews by people who say that they work for the store or brand, or are close to it, are always shown and marked. Off, averages and star distributions leave them out."
+          description="Reviews by people who work for the store or brand, or are close to it, are always shown and marked, even if averages leave them out."
           {...toggle('countInsiderReviews')}
         />
         <NumberInput
           label="Translated characters per day"
-          description="Shoppers can have reviews translated up to this limit. The reviews are sent to the translation service of this installation, if it has one. 0 sends nothing."
+          description="Shoppers can have reviews translated, by the translation service of this installation, if it has one. 0 sends nothing."
           min={0}
           max={100_000_000}
           thousandSeparator=","
@@ -56,12 +57,12 @@ function ContentFields(fields: FieldsProps) {
         />
         <NumberInput
           label="Worded answers per day"
-          description="Answers to shoppers' questions quote reviews. Up to this limit, the language model of this installation, if it has one, also words them: each sentence is checked against the quoted reviews and marked as generated. Questions and quoted sentences are sent to it. 0 sends nothing."
+          description="The language model of this installation, if it has one, words answers to shoppers’ questions from the reviews they quote. Each sentence is checked against these and marked as generated. 0 sends nothing."
           min={0}
           max={1_000_000}
           {...count('languageModelAnswersPerDay', 0)}
         />
-      </Stack>
+      </FieldRows>
     </Card>
   );
 }

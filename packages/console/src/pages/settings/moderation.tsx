@@ -1,6 +1,8 @@
-import { Group, NumberInput, SimpleGrid, Stack, Switch, TagsInput, Text } from '@mantine/core';
+import { Group, NumberInput, SimpleGrid, Stack, Switch, TagsInput } from '@mantine/core';
 import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
+import { SmallHint } from '../../components/hint.tsx';
 import { languageName } from '../../components/languages.ts';
 import { OneOf } from '../../components/one-of.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -35,7 +37,7 @@ function Fields(fields: FieldsProps) {
   const { toggle, count, choice } = inputsOf(fields);
   return (
     <Card>
-      <Stack>
+      <FieldRows>
         <OneOf
           label="New reviews"
           description={`Screening flags personal information, threats, hate speech, offensive language, links, advertising and gibberish in ${coveredLanguages}. Star ratings never affect moderation: suppressing negative reviews is illegal in the US and EU.`}
@@ -50,32 +52,32 @@ function Fields(fields: FieldsProps) {
         />
         <Switch
           label="Second person decides"
-          description="Reported items and appeals are decided by someone other than the first time. Without effect while only one person on your staff can moderate."
+          description="Reported items and appeals are decided by someone other than the first time, once two people on your staff can moderate."
           {...toggle('secondPersonDecides')}
         />
         <NumberInput
           label="Show unusual activity for (days)"
-          description="While reviews of a raid are pending, pages of the product say that unusual activity is under review, for at most this many days after the alarm. 0: they say nothing."
+          description="While reviews of a raid are pending, the product’s pages show a notice, for at most this many days after the alarm. 0 shows none."
           min={0}
           max={30}
           {...count('activityNoticeDays')}
         />
         <NumberInput
           label="Language model checks per day"
-          description="The language model of this installation, if it has one, checks the texts of new reviews, questions and answers. It never sees ratings, must cite the words it objects to, and can only hold content for review. 0: nothing is sent."
+          description="The language model of this installation, if it has one, checks new texts. It never sees ratings, must cite the words it objects to, and can only hold content for review. 0 sends nothing."
           min={0}
           max={1_000_000}
           {...count('languageModelChecksPerDay')}
         />
         <TagsInput
           label="Blocked words"
-          description="Content with one of these words is held for review, whatever their case and accents. Press Enter after each word."
+          description="Content with one of these words is held for review, whatever its case and accents. Press Enter after each word."
           value={draft.blockedWords}
           onChange={(blockedWords) => set({ blockedWords })}
           disabled={disabled}
           maxTags={1000}
         />
-      </Stack>
+      </FieldRows>
     </Card>
   );
 }
@@ -137,10 +139,10 @@ function TrustedAuthors(fields: FieldsProps) {
           disabled={fields.disabled || fields.draft.trustedAuthorApprovals === 0}
         />
       </Group>
-      <Text size="xs" c="dimmed" mt={4}>
+      <SmallHint mt={4}>
         Verified purchases of trusted authors are published without a moderator, unless screening flags them.
-        0: every review is held.
-      </Text>
+        0 holds every review.
+      </SmallHint>
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { Stack, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { changePreferences, getPreferences } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
+import { SingleKeysSwitch } from '../../components/single-keys.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 
@@ -10,15 +12,15 @@ const emails = [
   ['lateEmails', 'Email me once a day when items are past their target time'],
 ] as const;
 
-/** Which emails the person receives. */
-export function Notifications() {
+/** Which emails the person receives, and whether single keys are shortcuts. */
+export function PersonalSettings() {
   const preferences = useRead(getPreferences);
   const change = useWrite(changePreferences, { changes: [getPreferences] });
   return (
-    <Card title="Notifications">
+    <Card title="Preferences">
       <Reading of={preferences}>
         {(current) => (
-          <Stack>
+          <FieldRows>
             {emails.map(([name, label]) => (
               <Switch
                 key={name}
@@ -30,7 +32,8 @@ export function Notifications() {
                 }
               />
             ))}
-          </Stack>
+            <SingleKeysSwitch />
+          </FieldRows>
         )}
       </Reading>
     </Card>
