@@ -100,7 +100,7 @@ tribune.test(
   'a domain is added, checked until its record is there, and removed',
   async ({ shop, at, visit }) => {
     const page = await visit({ email: shop.ownerEmail });
-    await page.goto(at('settings/store'));
+    await page.goto(at('settings/store/domains'));
     const card = page.getByRole('group', { name: 'Review pages and email links' });
     const add = card.getByRole('button', { name: 'Add domain: Review pages and email links' });
     const form = page.getByRole('dialog');
@@ -140,7 +140,7 @@ tribune.test(
   'a domain for emails shows its records, and a warning on the requests until they are found',
   async ({ shop, at, visit }) => {
     const page = await visit({ email: shop.ownerEmail });
-    await page.goto(at('settings/store'));
+    await page.goto(at('settings/store/domains'));
     const card = page.getByRole('group', { name: 'Emails', exact: true });
     await card.getByRole('button', { name: 'Add domain: Emails' }).click();
     const form = page.getByRole('dialog');

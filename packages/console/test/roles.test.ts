@@ -105,11 +105,11 @@ tribune.slow(
     const quotas = { reviewsPerMonth: 1, emailsPerMonth: 10 };
     await harness.asOperator('PATCH', `/operator/merchants/${shop.id}`, { quotas });
     const page = await visit({ email: shop.ownerEmail });
-    await page.goto(at('settings'));
+    await page.goto(at('settings/store/usage'));
     const banner = page.getByRole('status').filter({ hasText: 'A quota is used up' });
     await banner.getByText('Reviews: 1 of 1 (100%). Reviews are accepted above the quota, too.').waitFor();
     assert.equal(await banner.getByText('Emails').count(), 0);
-    await page.getByRole('heading', { name: 'Usage this month' }).waitFor();
+    await page.getByRole('heading', { name: 'This month' }).waitFor();
     await page.getByText('0 of 10').waitFor();
   },
 );

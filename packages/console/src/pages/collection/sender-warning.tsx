@@ -19,7 +19,7 @@ export function SenderWarning() {
   return (
     <Alert color="yellow" mb="md" title={warning}>
       DNS records of {domain.domain} are missing or wrong.{' '}
-      <ToPage to="settings/store" size="sm">
+      <ToPage to="settings/store/domains" size="sm">
         Review records
       </ToPage>
     </Alert>

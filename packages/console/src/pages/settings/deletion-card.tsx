@@ -37,7 +37,7 @@ export function DeletionCard() {
       }
     >
       {deletionDueAt === null ? (
-        <Button color="red.8" onClick={() => setOpen(true)}>
+        <Button color="red" variant="light" onClick={() => setOpen(true)}>
           Delete {what}
         </Button>
       ) : (

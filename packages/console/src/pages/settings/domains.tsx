@@ -15,14 +15,15 @@ import type { FormEvent } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
-import { useRefusal } from '../../app/merchant.tsx';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import { DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
 import { Form } from '../../components/form.tsx';
 import { Hint } from '../../components/hint.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -71,27 +72,31 @@ const problems: Record<NonNullable<Domain['problem']>, string> = {
     'The domain is in use by another store or for another purpose. Remove its TXT record there first.',
 };
 
-/** The store's own domains for hosted pages, media and emails. Shown to owners. */
-export function Domains() {
-  const isOwner = useRefusal()(listDomains) === null;
-  const read = useRead(listDomains, {}, { when: isOwner });
-  if (!isOwner) return null;
+/** The store's own domains for hosted pages, media and emails. */
+export default function DomainsPage() {
+  const read = useRead(listDomains);
   return (
-    <Card title="Your own domains" about="Optional. Without them, customers see the address of this service.">
+    <>
+      <PageHeader
+        title="Domains"
+        about="Domains of your own are optional. Without them, customers see the address of this service."
+      />
       <Reading of={read}>
         {({ domains }) => (
-          <Stack gap="xl">
-            {(['pages', 'media', 'email'] as const).map((purpose) => (
-              <DomainOf
-                key={purpose}
-                purpose={purpose}
-                domain={domains.find((one) => one.purpose === purpose)}
-              />
-            ))}
-          </Stack>
+          <Card>
+            <FieldRows>
+              {(['pages', 'media', 'email'] as const).map((purpose) => (
+                <DomainOf
+                  key={purpose}
+                  purpose={purpose}
+                  domain={domains.find((one) => one.purpose === purpose)}
+                />
+              ))}
+            </FieldRows>
+          </Card>
         )}
       </Reading>
-    </Card>
+    </>
   );
 }
 
@@ -106,7 +111,9 @@ function DomainOf({ purpose, domain }: { purpose: DomainPurpose; domain: Domain 
     <Stack gap="sm" role="group" aria-label={title}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <div style={{ flex: '1 1 16rem' }}>
-          <Title order={3}>{title}</Title>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
           <Hint maw={560}>{about}</Hint>
         </div>
         {state ? (

@@ -2,13 +2,12 @@ import { Stack, Switch, TagsInput } from '@mantine/core';
 import { locales } from '@tribune/contract';
 import { Card } from '../../components/card.tsx';
 import { Choice } from '../../components/choice.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
 import { languageName } from '../../components/languages.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DeletionCard } from './deletion-card.tsx';
-import { Domains } from './domains.tsx';
 import { LogoFields } from './logo-fields.tsx';
 import { type FieldsProps, inputsOf, SettingsFields } from './settings-page.tsx';
-import { UsageCard } from './usage-card.tsx';
 
 export default function StorePage() {
   return (
@@ -20,8 +19,6 @@ export default function StorePage() {
       <Stack>
         <SettingsFields>{(fields) => <Fields {...fields} />}</SettingsFields>
         <LogoFields />
-        <Domains />
-        <UsageCard />
         <DeletionCard />
       </Stack>
     </>
@@ -32,41 +29,36 @@ function Fields(fields: FieldsProps) {
   const { draft, set, disabled } = fields;
   const { toggle } = inputsOf(fields);
   return (
-    <>
-      <Card title="Allowed domains" id="domains">
+    <Card>
+      <FieldRows>
         <TagsInput
-          label="Domains of your store"
-          description="Such as https://store.example. https://*.store.example includes subdomains. Press Enter after each."
+          label="Allowed domains"
+          description="Where your store shows reviews, such as https://store.example. https://*.store.example includes subdomains. Press Enter after each."
           value={draft.allowedOrigins}
           onChange={(allowedOrigins) => set({ allowedOrigins })}
           disabled={disabled}
           maxTags={100}
         />
-      </Card>
-      <Card title="Language and notifications">
-        <Stack>
-          <Choice
-            label="Language"
-            description="Of your widget, emails and hosted pages, unless a page or an order names another one."
-            of={locales}
-            names={languageName}
-            value={draft.locale}
-            onChange={(locale) => set({ locale })}
-            disabled={disabled}
-            maw={260}
-          />
-          <Switch
-            label="Email owners about rising complaints"
-            description="Sent when reviews of the last four weeks criticize a topic more often than before, beyond chance."
-            {...toggle('topicAlertEmails')}
-          />
-          <Switch
-            label="Email owners about unusual activity"
-            description="Sent when reviews arrive together in an unusual way and await one decision."
-            {...toggle('raidAlertEmails')}
-          />
-        </Stack>
-      </Card>
-    </>
+        <Choice
+          label="Language"
+          description="Of your widget, emails and hosted pages, unless a page or an order names another one."
+          of={locales}
+          names={languageName}
+          value={draft.locale}
+          onChange={(locale) => set({ locale })}
+          disabled={disabled}
+        />
+        <Switch
+          label="Email owners about rising complaints"
+          description="Sent when reviews of the last four weeks criticize a topic more often than before, beyond chance."
+          {...toggle('topicAlertEmails')}
+        />
+        <Switch
+          label="Email owners about unusual activity"
+          description="Sent when reviews arrive together in an unusual way and await one decision."
+          {...toggle('raidAlertEmails')}
+        />
+      </FieldRows>
+    </Card>
   );
 }

@@ -418,7 +418,7 @@ test('emails to customers are sent from the merchant’s domain, signed, while i
   await check(shop, 'email');
   const warnings = await shop.asStaff('GET', '/admin/mails?kind=domain_failing');
   assert.equal(warnings.body.data.mails.length, 1, 'owners are warned once');
-  assert.match(await emailText(shop, 'domain_failing'), new RegExp(`${name}[^]*/settings/store`));
+  assert.match(await emailText(shop, 'domain_failing'), new RegExp(`${name}[^]*/settings/store/domains`));
   const unsigned = await sentTo('unsigned@example.com');
   assert.equal(unsigned.parsed.from?.address, 'reviews@service.example');
   assert.doesNotMatch(unsigned.raw, /^dkim-signature/im);

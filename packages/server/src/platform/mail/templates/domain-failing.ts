@@ -6,6 +6,6 @@ export const domainFailing = ({ domain, ...to }: StaffRecipient & { domain: stri
     subject: i18n.t('domainSubject', { domain }),
     parts: [
       { text: i18n.t('domainIntro', { domain, shop: to.shop }) },
-      { label: i18n.t('domainButton'), url: to.page('settings/store') },
+      { label: i18n.t('domainButton'), url: to.page('settings/store/domains') },
     ],
   }));

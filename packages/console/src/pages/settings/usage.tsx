@@ -4,6 +4,7 @@ import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Hint, SmallHint } from '../../components/hint.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { quotaUse } from '../../components/quota-use.ts';
 import { sizeOf } from '../../components/size.ts';
 import { Reading } from '../../components/states.tsx';
@@ -11,12 +12,13 @@ import { Reading } from '../../components/states.tsx';
 type Usage = Static<typeof merchantUsage>;
 
 /** Usage of this month with its quotas, and of earlier months. */
-export function UsageCard() {
+export default function UsagePage() {
   const read = useRead(getUsage);
   return (
-    <Card title="Usage this month" about="By UTC month. Quotas are set by the operator of this service.">
+    <>
+      <PageHeader title="Usage" about="By UTC month. Quotas are set by the operator of this service." />
       <Reading of={read}>{(usage) => <Figures usage={usage} />}</Reading>
-    </Card>
+    </>
   );
 }
 
@@ -24,11 +26,13 @@ function Figures({ usage }: { usage: Usage }) {
   const earlier = usage.months.slice(1);
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 2, lg: 4 }}>
-        {quotaUse(usage).map((one) => (
-          <Figure key={one.name} {...one} />
-        ))}
-      </SimpleGrid>
+      <Card title="This month">
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          {quotaUse(usage).map((one) => (
+            <Figure key={one.name} {...one} />
+          ))}
+        </SimpleGrid>
+      </Card>
       {earlier.length > 0 && (
         <DataTable
           label="Earlier months"
