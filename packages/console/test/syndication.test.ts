@@ -19,6 +19,7 @@ tribune.test('a brand offers reviews, a store accepts them, and both see the sam
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('syndication'));
   await page.getByRole('heading', { name: 'No agreements yet' }).waitFor();
+  await page.getByRole('button', { name: 'Share your reviews' }).click();
   await page.getByRole('textbox', { name: 'Store' }).fill('Fellgate Outdoor');
   await page.getByRole('button', { name: 'Create offer' }).click();
   const code = await page.locator('code', { hasText: 'trs_' }).textContent();
@@ -26,6 +27,7 @@ tribune.test('a brand offers reviews, a store accepts them, and both see the sam
 
   const theirs = await visit({ email: retailer.ownerEmail });
   await theirs.goto(`${url}/${retailer.id}/syndication`);
+  await theirs.getByRole('button', { name: 'Accept an offer' }).click();
   const field = theirs.getByRole('textbox', { name: 'Invitation code' });
   await field.fill('trs_wrong');
   await theirs.getByRole('button', { name: 'Accept offer' }).click();

@@ -3,49 +3,47 @@ import { acceptSyndicationOffer, listSyndicationAgreements } from '@tribune/cont
 import type { FormEvent } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
-import { Card } from '../../components/card.tsx';
 import { Form } from '../../components/form.tsx';
+import { Hint } from '../../components/hint.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 /** Accepts the offer of another merchant by its code. */
-export function AcceptOffer() {
+export function AcceptOffer({ onDone }: { onDone: () => void }) {
   const accept = useWrite(acceptSyndicationOffer, {
     changes: [listSyndicationAgreements],
-    onDone: ({ partner }) => notify(`Accepted the offer of ${partner?.name ?? 'the brand'}`),
+    onDone({ partner }) {
+      notify(`Accepted the offer of ${partner?.name ?? 'the brand'}`);
+      onDone();
+    },
   });
   const fault = fieldErrors(accept.error)('code');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const code = String(new FormData(form).get('code')).trim();
-    accept.mutate({ body: { code } }, { onSuccess: () => form.reset() });
-  };
+  const submit = ({ currentTarget: form }: FormEvent<HTMLFormElement>) =>
+    accept.mutate({ body: { code: String(new FormData(form).get('code')).trim() } });
   return (
-    <Card
-      title="Show reviews of a brand"
-      about="Shared reviews are screened like your own and count in your ratings. Each shows where it was originally posted."
+    <Form
+      onSubmit={submit}
+      of={{ error: !fault && accept.error, isPending: accept.isPending }}
+      inDialog
+      onCancel={onDone}
+      submit="Accept offer"
     >
-      <Form
-        onSubmit={submit}
-        of={{ error: !fault && accept.error, isPending: accept.isPending }}
-        isSecondary
-        submit="Accept offer"
-        aria-label="Show reviews of a brand"
-      >
-        <Textarea
-          name="code"
-          label="Invitation code"
-          description="The brand sends it to you. It begins with trs_."
-          autoComplete="off"
-          spellCheck={false}
-          autosize
-          minRows={2}
-          maxLength={4_096}
-          required
-          maw={620}
-          error={fault}
-        />
-      </Form>
-    </Card>
+      <Hint>
+        Shared reviews are screened like your own and count in your ratings. Each shows where it was
+        originally posted.
+      </Hint>
+      <Textarea
+        name="code"
+        label="Invitation code"
+        description="The brand sends it to you. It begins with trs_."
+        autoComplete="off"
+        spellCheck={false}
+        autosize
+        minRows={2}
+        maxLength={4_096}
+        required
+        data-autofocus
+        error={fault}
+      />
+    </Form>
   );
 }
