@@ -2,12 +2,15 @@ import { Checkbox, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Box } from './card.tsx';
 import classes from './data-table.module.css';
+import { SmallHint } from './hint.tsx';
 import { IconArrowDown, IconArrowUp } from './icons.ts';
 
 export interface Column<Row> {
   header: string;
   /** Returns null for rows without such a value. */
   cell: (row: Row) => ReactNode;
+  /** A smaller line below the value. On phones, only the column that begins the row has one. */
+  second?: (row: Row) => ReactNode;
   /** Aligns numbers and actions to the end of the cell. */
   end?: boolean;
   /**
@@ -64,6 +67,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Box>
   );
 }
+
+/** A text without spaces, such as an email address, on one line. What has no room is cut off, and shown on hover. */
+export const OneLine = ({ children }: { children: string }) => (
+  <span className={classes.line} title={children}>
+    {children}
+  </span>
+);
 
 /** Class of the link or button that opens its row. */
 export const opensRow = classes.opens ?? '';
@@ -126,7 +136,7 @@ function Row<Row>({ row, columns, selection, menu }: DataTableProps<Row> & { row
           />
         </Table.Td>
       )}
-      {columns.map(({ header, cell, end, phone }, index) => (
+      {columns.map(({ header, cell, second, end, phone }, index) => (
         <Table.Td
           key={header}
           data-header={header}
@@ -134,6 +144,11 @@ function Row<Row>({ row, columns, selection, menu }: DataTableProps<Row> & { row
           ta={end ? 'end' : undefined}
         >
           {cell(row)}
+          {second?.(row) && (
+            <SmallHint component="div" className={classes.second}>
+              {second(row)}
+            </SmallHint>
+          )}
         </Table.Td>
       ))}
       {menu && (

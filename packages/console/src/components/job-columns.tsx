@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
-import type { Column } from './data-table.tsx';
+import { type Column, OneLine } from './data-table.tsx';
 import { RelativeTime } from './date.tsx';
 import { SmallHint } from './hint.tsx';
 import { JobState } from './job-state.tsx';
@@ -18,16 +18,8 @@ export const jobColumns: readonly Column<Job>[] = [
   {
     header: 'Started',
     phone: 'second',
-    cell: ({ createdAt, requestedBy }) => (
-      <Stack gap={0}>
-        <RelativeTime at={createdAt} />
-        {requestedBy && (
-          <SmallHint span style={{ overflowWrap: 'anywhere' }}>
-            {requestedBy}
-          </SmallHint>
-        )}
-      </Stack>
-    ),
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    second: ({ requestedBy }) => requestedBy && <OneLine>{requestedBy}</OneLine>,
   },
   { header: 'Status', phone: 'end', cell: (job) => <JobState {...job} /> },
 ];
@@ -53,7 +45,7 @@ export function Download({ url, fileName = '', label, bytes, expiresAt }: Downlo
         {bytes !== null && sizeOf(bytes)}
         {expiresAt && (
           <>
-            , available until <RelativeTime at={expiresAt} />
+            , deleted <RelativeTime at={expiresAt} />
           </>
         )}
       </SmallHint>

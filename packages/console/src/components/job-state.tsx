@@ -1,5 +1,6 @@
-import { Badge, Progress, Stack, Text } from '@mantine/core';
+import { Progress, Stack, Text } from '@mantine/core';
 import { labelOf } from './labels.ts';
+import { StatusDot } from './status-badge.tsx';
 
 interface JobStateProps {
   status: string;
@@ -15,10 +16,10 @@ export function JobState({ status, progress, error }: JobStateProps) {
   const isRunning = status === 'processing' || status === 'undoing';
   return (
     <Stack gap={4} align="flex-start" role={isRunning ? 'status' : undefined}>
-      <Badge color={colors[status] ?? 'blue'}>
+      <StatusDot color={colors[status] ?? 'blue'}>
         {labelOf(status)}
         {isRunning && progress !== undefined && ` ${progress}%`}
-      </Badge>
+      </StatusDot>
       {isRunning && progress !== undefined && (
         <Progress value={progress} w={120} aria-label={`${progress}% complete`} />
       )}

@@ -1,9 +1,8 @@
-import { Code, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import type { listAuditLog } from '@tribune/contract/audit/routes';
-import type { Column } from '../../components/data-table.tsx';
+import { type Column, OneLine } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
-import { SmallHint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { actionName } from './action-name.ts';
@@ -15,19 +14,20 @@ export const entryColumns: readonly Column<Entry>[] = [
   {
     header: 'Actor',
     phone: 'second',
-    cell: ({ actor, actorType, network }) => (
-      <Lines first={actor ?? actorNames[actorType]} second={[actor && actorNames[actorType], network]} />
-    ),
+    cell: ({ actor, actorType }) => <OneLine>{actor ?? actorNames[actorType]}</OneLine>,
+    second: ({ actor, actorType, network }) =>
+      [actor && actorNames[actorType], network].filter(Boolean).join(', '),
   },
   {
     header: 'Action',
     phone: 'first',
-    cell: ({ action, resourceId }) => <Action name={actionName(action)} id={resourceId} />,
+    cell: ({ action }) => actionName(action),
   },
   {
     header: 'Details',
     phone: 'second',
     cell: Details,
+    second: ({ resourceId }) => resourceId && <OneLine>{resourceId}</OneLine>,
   },
   {
     header: 'Outcome',
@@ -44,34 +44,6 @@ export const actorNames: Readonly<Record<Entry['actorType'], string>> = {
   link: 'Download link',
   system: 'Tribune',
 };
-
-function Lines({ first, second }: { first: string; second: readonly (string | null)[] }) {
-  return (
-    <Stack gap={0} miw={{ sm: 190 }}>
-      <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {first}
-      </Text>
-      <SmallHint span visibleFrom="sm">
-        {second.filter(Boolean).join(', ')}
-      </SmallHint>
-    </Stack>
-  );
-}
-
-function Action({ name, id }: { name: string; id: string | null }) {
-  return (
-    <Stack gap={2} align="flex-start">
-      <Text span size="sm">
-        {name}
-      </Text>
-      {id && (
-        <Code visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
-          {id}
-        </Code>
-      )}
-    </Stack>
-  );
-}
 
 /** Recorded values, followed by the names of the other fields. */
 function Details({ values, fields }: Entry) {

@@ -16,7 +16,6 @@ import type { Column } from '../../components/data-table.tsx';
 import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Form } from '../../components/form.tsx';
-import { SmallHint } from '../../components/hint.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
@@ -97,12 +96,8 @@ const columns: readonly Column<Claim>[] = [
   {
     header: 'Customer',
     phone: 'rest',
-    cell: ({ customerName, customerEmail }) => (
-      <span>
-        {customerName}
-        <SmallHint visibleFrom="sm">{customerEmail}</SmallHint>
-      </span>
-    ),
+    cell: ({ customerName }) => <span>{customerName}</span>,
+    second: ({ customerEmail }) => customerEmail,
   },
   { header: 'Reward', phone: 'none', cell: ({ incentiveDescription }) => incentiveDescription },
   {

@@ -155,28 +155,21 @@ const columns: readonly Column<Request>[] = [
   {
     header: 'Customer',
     phone: 'second',
-    cell: ({ customerName, customerEmail }) => (
-      <>
-        {customerName}
-        <SmallHint visibleFrom="sm">{customerEmail}</SmallHint>
-      </>
-    ),
+    cell: ({ customerName }) => customerName,
+    second: ({ customerEmail }) => customerEmail,
   },
   {
     header: 'Reviewed',
+    phone: 'none',
     cell: ({ products }) => `${products.filter(({ reviewed }) => reviewed).length} of ${products.length}`,
   },
   {
     header: 'Status',
     phone: 'end',
-    cell: ({ status, skipReason }) => (
-      <>
-        <StatusDot color={colors[status]}>{labelOf(status)}</StatusDot>
-        {skipReason && <SmallHint>{skips[skipReason]}</SmallHint>}
-      </>
-    ),
+    cell: ({ status }) => <StatusDot color={colors[status]}>{labelOf(status)}</StatusDot>,
+    second: ({ skipReason }) => skipReason && skips[skipReason],
   },
-  { header: 'Activity', phone: 'second', cell: (request) => <Activity request={request} /> },
+  { header: 'Activity', phone: 'rest', cell: (request) => <Activity request={request} /> },
 ];
 
 function Activity({ request }: { request: Request }) {
@@ -184,9 +177,9 @@ function Activity({ request }: { request: Request }) {
   if (!sentAt)
     return scheduledFor ? (
       <>
-        <Text size="sm">
+        <div>
           Due <ExactTime at={scheduledFor} />
-        </Text>
+        </div>
         {request.status === 'scheduled' && <Postponed request={request} />}
       </>
     ) : null;
@@ -196,7 +189,7 @@ function Activity({ request }: { request: Request }) {
   );
   return (
     <>
-      <Text size="sm">{steps.join(' → ')}</Text>
+      <div>{steps.join(' › ')}</div>
       {request.handovers.map((handover) => (
         <Handover key={handover.reminder} handover={handover} />
       ))}

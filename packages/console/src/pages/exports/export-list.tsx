@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
 import { type AnswerOf, createExport, deleteExport, listExports } from '@tribune/contract';
 import { useReadPages, useWrite } from '../../app/calls.ts';
-import { ConfirmButton } from '../../components/buttons.tsx';
+import { type MenuAction, rowMenu } from '../../components/action-menu.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { Download, jobColumns } from '../../components/job-columns.tsx';
@@ -13,6 +12,8 @@ import { notifyFailure } from '../../components/toasts.tsx';
 type Export = AnswerOf<typeof listExports>['exports'][number];
 
 const isUnfinished = ({ status }: Export) => status === 'pending' || status === 'processing';
+const isGone = ({ status, downloadUrl }: Export) => status === 'completed' && downloadUrl === null;
+const nameOf = ({ type, startDate, endDate }: Export) => `${type}, ${startDate} to ${endDate}`;
 
 export function ExportList() {
   const read = useReadPages(
@@ -27,9 +28,39 @@ export function ExportList() {
       rowsOf={({ exports }) => exports}
       keyOf={({ jobId }) => jobId}
       columns={columns}
+      menu={rowMenu(nameOf, useExportActions())}
       empty={<Empty title="No exports yet">Create one above.</Empty>}
     />
   );
+}
+
+/** The actions of an export: it can be retried if there is no file, and deleted. */
+function useExportActions() {
+  const remove = useWrite(deleteExport, { changes: [listExports] });
+  const retry = useWrite(createExport, { changes: [listExports] });
+  return (one: Export): MenuAction[] => {
+    const { type, jobId, status, startDate, endDate, exportedStatus } = one;
+    const verb = isUnfinished(one) ? 'Cancel' : 'Delete';
+    const again: MenuAction = {
+      label: 'Retry',
+      onClick: () =>
+        retry.mutate(
+          { params: { type }, body: { startDate, endDate, status: exportedStatus } },
+          { onError: notifyFailure },
+        ),
+    };
+    const removal: MenuAction = {
+      label: verb,
+      isDestructive: true,
+      confirm: {
+        title: `${verb} this export?`,
+        action: `${verb} export`,
+        children: 'Its file is deleted, too. You can create the export again at any time.',
+        onConfirm: () => remove.mutateAsync({ params: { type, jobId } }),
+      },
+    };
+    return isGone(one) || status === 'failed' ? [again, removal] : [removal];
+  };
 }
 
 const columns: readonly Column<Export>[] = [
@@ -37,57 +68,25 @@ const columns: readonly Column<Export>[] = [
     header: 'Type',
     cell: ({ type, exportedStatus }) =>
       labelOf(exportedStatus === 'all' ? type : `${exportedStatus} ${type}`),
+    second: ({ startDate, endDate }) => `${startDate} to ${endDate}`,
   },
-  { header: 'Period', cell: ({ startDate, endDate }) => `${startDate} to ${endDate}` },
   ...jobColumns,
   { header: 'Rows', end: true, cell: ({ rowCount }) => rowCount?.toLocaleString() },
-  { header: 'File', cell: (row) => <File of={row} /> },
+  { header: 'File', phone: 'below', cell: (row) => <File of={row} /> },
 ];
 
 function File({ of }: { of: Export }) {
-  const remove = useWrite(deleteExport, { changes: [listExports] });
-  const retry = useWrite(createExport, { changes: [listExports] });
-  const { type, jobId, status, startDate, endDate, exportedStatus, downloadUrl, bytes, expiresAt } = of;
-  const what = `${type}, ${startDate} to ${endDate}`;
-  const verb = isUnfinished(of) ? 'Cancel' : 'Delete';
-  const isGone = status === 'completed' && downloadUrl === null;
+  const { type, startDate, endDate, downloadUrl, bytes, expiresAt } = of;
+  if (isGone(of)) return <Hint span>Deleted after 7 days</Hint>;
   return (
-    <Group gap="xs" wrap="nowrap">
-      {downloadUrl && (
-        <Download
-          url={downloadUrl}
-          fileName={`${type}-${startDate}-${endDate}.csv`}
-          label={`Download ${what}`}
-          bytes={bytes}
-          expiresAt={expiresAt}
-        />
-      )}
-      {isGone && <Hint span>Deleted after 7 days</Hint>}
-      {(isGone || status === 'failed') && (
-        <Button
-          size="compact-sm"
-          loading={retry.isPending}
-          aria-label={`Retry: ${what}`}
-          onClick={() =>
-            retry.mutate(
-              { params: { type }, body: { startDate, endDate, status: exportedStatus } },
-              { onError: notifyFailure },
-            )
-          }
-        >
-          Retry
-        </Button>
-      )}
-      <ConfirmButton
-        label={verb}
-        name={`${verb} ${what}`}
-        title={`${verb} this export?`}
-        action={`${verb} export`}
-        size="compact-sm"
-        onConfirm={() => remove.mutateAsync({ params: { type, jobId } })}
-      >
-        Its file is deleted, too. You can create the export again at any time.
-      </ConfirmButton>
-    </Group>
+    downloadUrl && (
+      <Download
+        url={downloadUrl}
+        fileName={`${type}-${startDate}-${endDate}.csv`}
+        label={`Download ${nameOf(of)}`}
+        bytes={bytes}
+        expiresAt={expiresAt}
+      />
+    )
   );
 }

@@ -1,9 +1,7 @@
-import { Stack } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listImports } from '@tribune/contract/imports';
 import { useReadPages } from '../../app/calls.ts';
-import type { Column } from '../../components/data-table.tsx';
-import { SmallHint } from '../../components/hint.tsx';
+import { type Column, opensRow } from '../../components/data-table.tsx';
 import { jobColumns } from '../../components/job-columns.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -36,23 +34,13 @@ export function ImportList() {
 const columns: readonly Column<Import>[] = [
   {
     header: 'File',
-    cell: ({ importId, fileName, kind, format, dryRun }) => (
-      <Stack gap={0}>
-        <ToPage
-          to="settings/data/import/$importId"
-          params={{ importId }}
-          size="sm"
-          style={{ overflowWrap: 'anywhere' }}
-        >
-          {fileName ?? 'Unnamed file'}
-        </ToPage>
-        <SmallHint span>
-          {dryRun && 'Validation of '}
-          {kindNames[kind]}
-          {format && `, ${formatNames[format]}`}
-        </SmallHint>
-      </Stack>
+    cell: ({ importId, fileName }) => (
+      <ToPage to="settings/data/import/$importId" params={{ importId }} size="sm" className={opensRow}>
+        {fileName ?? 'Unnamed file'}
+      </ToPage>
     ),
+    second: ({ kind, format, dryRun }) =>
+      `${dryRun ? 'Validation of ' : ''}${kindNames[kind]}${format ? `, ${formatNames[format]}` : ''}`,
   },
   ...jobColumns,
   { header: 'Imported', end: true, cell: ({ imported }) => imported.toLocaleString() },

@@ -1,6 +1,6 @@
 import { type AnswerOf, listPrivacyRequests, privacyKinds, privacyStatuses } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
-import type { Column } from '../../components/data-table.tsx';
+import { type Column, OneLine } from '../../components/data-table.tsx';
 import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Download, jobColumns } from '../../components/job-columns.tsx';
@@ -60,7 +60,7 @@ export function PrivacyRequests() {
 const kindNames = { export: 'Access request', erase: 'Erasure request' };
 
 const columns: readonly Column<Request>[] = [
-  { header: 'Customer', cell: ({ email }) => email ?? 'Erased' },
+  { header: 'Customer', cell: ({ email }) => <OneLine>{email ?? 'Erased'}</OneLine> },
   { header: 'Type', phone: 'second', cell: ({ kind }) => kindNames[kind] },
   ...jobColumns,
   { header: 'Report', phone: 'second', cell: ({ report, status }) => reported(report, status) },

@@ -88,7 +88,7 @@ export function Members() {
 }
 
 const columnsOf = (isFixed: (member: Member) => boolean): readonly Column<Listed>[] => [
-  { header: 'Name', cell: (member) => <Name of={member} /> },
+  { header: 'Name', cell: (member) => <Name of={member} />, second: ({ email }) => email },
   {
     header: 'Role',
     phone: 'second',
@@ -101,12 +101,11 @@ const columnsOf = (isFixed: (member: Member) => boolean): readonly Column<Listed
   },
 ];
 
-function Name({ of: { id, name, email } }: { of: Member & { email: string } }) {
+function Name({ of: { id, name } }: { of: Member }) {
   const person = usePerson();
   return (
     <>
       {name} {id === person.id && <Badge color="gray">You</Badge>}
-      <SmallHint>{email}</SmallHint>
     </>
   );
 }

@@ -1,19 +1,17 @@
-import { Code } from '@mantine/core';
 import { deliveryStatuses, eventTypes } from '@tribune/contract';
 import { listDeliveries } from '@tribune/contract/webhooks';
 import { useReadPages } from '../../app/calls.ts';
 import { DialogButton } from '../../components/buttons.tsx';
-import { Card } from '../../components/card.tsx';
+import { type Column, opensRow } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { daysFilter, FilterBar, searchableFilter } from '../../components/filter-bar.tsx';
+import { choiceFilter, daysFilter, FilterBar, searchableFilter } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
-import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
+import { labelOf } from '../../components/labels.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { type Delivery, DeliveryState, isInProgress } from './delivery-state.tsx';
 import { ReplayAll } from './replay-all.tsx';
-import { ReplayOne } from './replay-one.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 /** Deliveries to an endpoint and their status. */
@@ -33,18 +31,15 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
     { refetchMs: (pages) => (pages?.some(({ deliveries }) => deliveries.some(isInProgress)) ? 3_000 : 0) },
   );
   return (
-    <Card
-      title="Delivery log"
-      about="Deliveries of the last 30 days."
-      actions={
-        <DialogButton label="Resend failed deliveries" variant="default" disabled={!enabled}>
-          {(close) => <ReplayAll webhookId={webhookId} onClose={close} />}
-        </DialogButton>
-      }
-    >
-      <LinkTabs isOfViews label="Status" tabs={statusTabs(deliveryStatuses, status)} />
+    <div>
       <FilterBar
         filters={[
+          choiceFilter({
+            label: 'Status',
+            data: deliveryStatuses.map((value) => ({ value, label: labelOf(value) })),
+            value: status,
+            onChange: (chosen) => change({ status: chosen }),
+          }),
           searchableFilter({
             label: 'Event',
             data: eventTypes.map((value) => ({ value, label: value })),
@@ -53,22 +48,26 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
           }),
           daysFilter({ label: 'Time (UTC)', from, to, onChange: change }),
         ]}
-      />
+      >
+        <DialogButton label="Resend failed deliveries" variant="default" size="xs" disabled={!enabled}>
+          {(close) => <ReplayAll webhookId={webhookId} onClose={close} />}
+        </DialogButton>
+      </FilterBar>
       <PagedTable
         of={read}
         label="Deliveries"
         rowsOf={({ deliveries }) => deliveries}
         keyOf={({ eventId }) => eventId}
-        columns={columnsOf(webhookId, enabled)}
+        columns={columnsOf(webhookId)}
         empty={
           status || type || from || to ? (
             <Empty title="No matching deliveries">Change the filters.</Empty>
           ) : (
-            <Empty title="No deliveries yet">Send a test event to check your endpoint.</Empty>
+            <Empty title="No deliveries in the last 30 days">Send a test event to check your endpoint.</Empty>
           )
         }
       />
-    </Card>
+    </div>
   );
 }
 
@@ -81,26 +80,22 @@ function timesOf(from: string | undefined, to: string | undefined): { since?: st
   };
 }
 
-const columnsOf = (webhookId: string, enabled: boolean) => [
+const columnsOf = (webhookId: string): Column<Delivery>[] => [
   {
     header: 'Event',
-    cell: ({ eventId, type }: Delivery) => (
-      <ToPage to="settings/integrations/webhooks/$webhookId/$eventId" params={{ webhookId, eventId }}>
-        <Code>{type}</Code>
+    cell: ({ eventId, type }) => (
+      <ToPage
+        to="settings/integrations/webhooks/$webhookId/$eventId"
+        params={{ webhookId, eventId }}
+        size="sm"
+        className={opensRow}
+      >
+        {type}
       </ToPage>
     ),
   },
-  { header: 'Time', cell: ({ createdAt }: Delivery) => <RelativeTime at={createdAt} /> },
-  { header: 'Status', cell: (delivery: Delivery) => <DeliveryState of={delivery} /> },
-  { header: 'Attempts', end: true, cell: ({ attempts }: Delivery) => attempts },
-  {
-    header: 'Last response',
-    cell: ({ responseStatus, error }: Delivery) => error ?? responseStatus,
-  },
-  {
-    header: 'Actions',
-    end: true,
-    cell: (delivery: Delivery) =>
-      enabled && delivery.status !== 'pending' && <ReplayOne of={delivery} webhookId={webhookId} enabled />,
-  },
+  { header: 'Status', phone: 'second', cell: (delivery) => <DeliveryState of={delivery} /> },
+  { header: 'Last response', phone: 'rest', cell: ({ responseStatus, error }) => error ?? responseStatus },
+  { header: 'Attempts', end: true, phone: 'none', cell: ({ attempts }) => attempts },
+  { header: 'Time', end: true, phone: 'end', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];

@@ -1,8 +1,8 @@
-import { Badge, Stack } from '@mantine/core';
 import type { AnswerOf, DeliveryStatus, listDeliveries } from '@tribune/contract';
 import { RelativeTime } from '../../components/date.tsx';
 import { SmallHint } from '../../components/hint.tsx';
 import { labelOf } from '../../components/labels.ts';
+import { StatusDot } from '../../components/status-badge.tsx';
 
 export type Delivery = AnswerOf<typeof listDeliveries>['deliveries'][number];
 
@@ -15,14 +15,14 @@ const colors: Record<DeliveryStatus, string> = {
 
 export function DeliveryState({ of: { status, nextAttemptAt, attempts } }: { of: Delivery }) {
   return (
-    <Stack gap={2} align="flex-start">
-      <Badge color={colors[status]}>{labelOf(status)}</Badge>
+    <>
+      <StatusDot color={colors[status]}>{labelOf(status)}</StatusDot>
       {status === 'pending' && attempts > 0 && nextAttemptAt && (
-        <SmallHint span>
+        <SmallHint>
           Next attempt <RelativeTime at={nextAttemptAt} />
         </SmallHint>
       )}
-    </Stack>
+    </>
   );
 }
 

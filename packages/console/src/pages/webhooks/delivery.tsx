@@ -1,26 +1,32 @@
 import { Code, Group, Stack, Table, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { AnswerOf } from '@tribune/contract';
-import { getDelivery, getWebhook } from '@tribune/contract/webhooks';
-import { useRead } from '../../app/calls.ts';
+import { getDelivery, getWebhook, listDeliveries, replayDelivery } from '@tribune/contract/webhooks';
+import { useRead, useWrite } from '../../app/calls.ts';
+import { WriteButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { DeliveryState, isInProgress } from './delivery-state.tsx';
-import { ReplayOne } from './replay-one.tsx';
 
 type Sent = AnswerOf<typeof getDelivery>;
 
 /** One delivery: its request, and the response to each attempt. */
 export default function DeliveryPage() {
   const { webhookId = '', eventId = '' } = useParams({ strict: false }) as Record<string, string>;
+  const params = { webhookId, eventId };
   const endpoint = useRead(getWebhook, { params: { webhookId } });
+  const replay = useWrite(replayDelivery, {
+    changes: [listDeliveries, getDelivery],
+    onDone: () => notify('Resending the event'),
+  });
   const read = useRead(
     getDelivery,
-    { params: { webhookId, eventId } },
+    { params },
     { refetchMs: (last) => (last && isInProgress(last) ? 3_000 : 0) },
   );
   return (
@@ -34,10 +40,17 @@ export default function DeliveryPage() {
                 <ExactTime at={delivery.createdAt} /> · {delivery.eventId}
               </>
             }
-          >
-            <DeliveryState of={delivery} />
-            <ReplayOne of={delivery} webhookId={webhookId} enabled={endpoint.data?.enabled ?? false} />
-          </PageHeader>
+            status={<DeliveryState of={delivery} />}
+            action={
+              <WriteButton
+                of={replay}
+                inputs={{ params }}
+                disabled={!endpoint.data?.enabled || delivery.status === 'pending'}
+              >
+                Resend
+              </WriteButton>
+            }
+          />
           <Stack>
             <Attempts of={delivery} />
             <Request of={delivery} />

@@ -17,7 +17,7 @@ export function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
   });
   const changed = JSON.stringify(values) !== JSON.stringify(before);
   return (
-    <Card title="Settings">
+    <Card>
       <Form
         onSubmit={() => {
           const body = {

@@ -1,7 +1,7 @@
-import { Badge, Stack } from '@mantine/core';
 import type { DisabledReason } from '@tribune/contract';
 import { RelativeTime } from '../../components/date.tsx';
 import { SmallHint } from '../../components/hint.tsx';
+import { StatusDot } from '../../components/status-badge.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 const reasons: Record<DisabledReason, string> = {
@@ -10,22 +10,17 @@ const reasons: Record<DisabledReason, string> = {
   failing: 'No success for five days',
 };
 
-export function EndpointState({ of }: { of: Endpoint }) {
-  if (!of.enabled)
-    return (
-      <Stack gap={2} align="flex-start">
-        <Badge color="gray">Off</Badge>
-        {of.disabledReason && <SmallHint span>{reasons[of.disabledReason]}</SmallHint>}
-      </Stack>
-    );
-  if (of.failingSince)
-    return (
-      <Stack gap={2} align="flex-start">
-        <Badge color="orange">Failing</Badge>
-        <SmallHint span>
-          Since <RelativeTime at={of.failingSince} />
+export function EndpointState({ of: { enabled, disabledReason, failingSince } }: { of: Endpoint }) {
+  if (enabled && failingSince === null) return <StatusDot color="teal">On</StatusDot>;
+  return (
+    <>
+      <StatusDot color={enabled ? 'orange' : 'gray'}>{enabled ? 'Failing' : 'Off'}</StatusDot>
+      {!enabled && disabledReason && <SmallHint>{reasons[disabledReason]}</SmallHint>}
+      {enabled && failingSince && (
+        <SmallHint>
+          Since <RelativeTime at={failingSince} />
         </SmallHint>
-      </Stack>
-    );
-  return <Badge color="teal">On</Badge>;
+      )}
+    </>
+  );
 }

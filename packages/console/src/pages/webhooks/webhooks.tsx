@@ -1,10 +1,10 @@
-import { Group, Stack } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listWebhooks } from '@tribune/contract/webhooks';
 import { useRead } from '../../app/calls.ts';
 import { DialogButton } from '../../components/buttons.tsx';
+import { opensRow } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { SmallHint } from '../../components/hint.tsx';
 import { plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ReadTable } from '../../components/paged-table.tsx';
@@ -51,23 +51,16 @@ const columns = [
   {
     header: 'Endpoint',
     cell: ({ id, url, description, connector }: Endpoint) => (
-      <Stack gap={0}>
-        <ToPage
-          to="settings/integrations/webhooks/$webhookId"
-          params={{ webhookId: id }}
-          fw={550}
-          size="sm"
-          style={{ overflowWrap: 'anywhere' }}
-        >
-          {description ?? (connector ? connectorNames[connector] : url)}
-        </ToPage>
-        {(description || connector) && (
-          <SmallHint span style={{ overflowWrap: 'anywhere' }}>
-            {url}
-          </SmallHint>
-        )}
-      </Stack>
+      <ToPage
+        to="settings/integrations/webhooks/$webhookId"
+        params={{ webhookId: id }}
+        size="sm"
+        className={opensRow}
+      >
+        {description ?? (connector ? connectorNames[connector] : url)}
+      </ToPage>
     ),
+    second: ({ url, description, connector }: Endpoint) => (description || connector) && url,
   },
   {
     header: 'Events',
