@@ -10,7 +10,7 @@ interface Finding {
 /** A text as its author wrote it, with the flagged parts marked. */
 export function Highlighted({ text, findings }: { text: string; findings: readonly Finding[] }) {
   return (
-    <Text component="span" inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Text component="bdi" inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {partsOf(text, findings).map(({ from, content, phase }) =>
         phase ? (
           <mark key={from} title={phaseLabels[phase]}>

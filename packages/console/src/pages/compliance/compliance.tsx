@@ -13,7 +13,6 @@ import { useClient } from '../../app/merchant.tsx';
 import type { MenuAction } from '../../components/action-menu.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { IconCheck } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -122,6 +121,12 @@ function OpenDuties({ of: { duties, counts } }: { of: Report }) {
   );
 }
 
+const states: Record<Duty['state'], { label: string; color: string }> = {
+  open: { label: 'Open', color: 'red' },
+  manual: { label: 'Check yourself', color: 'gray' },
+  met: { label: 'Met', color: 'green' },
+};
+
 const columns: readonly Column<Duty>[] = [
   {
     header: 'Duty',
@@ -137,30 +142,27 @@ const columns: readonly Column<Duty>[] = [
   {
     header: 'State',
     phone: 'second',
-    cell: ({ state }) =>
-      state === 'open' ? (
-        <StatusDot color="red">Open</StatusDot>
-      ) : (
-        <StatusDot color="gray">Check yourself</StatusDot>
-      ),
+    cell: ({ state }) => <StatusDot color={states[state].color}>{states[state].label}</StatusDot>,
   },
 ];
 
-/** The duties that are met, in one line each; opening one shows how that was found. */
+/** The duties that are met, folded. */
 function Met({ duties }: { duties: readonly Duty[] }) {
   return (
-    <Card title={`Met: ${duties.length}`}>
-      <Accordion multiple order={3}>
-        {duties.map((one) => (
-          <Accordion.Item key={one.id} value={one.id}>
-            <Accordion.Control icon={<IconCheck size={18} aria-hidden color="var(--tribune-good)" />} px={0}>
-              <Text size="sm">{one.duty}</Text>
-            </Accordion.Control>
-            <Accordion.Panel>
-              <Details of={one} />
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
+    <Card>
+      <Accordion order={2} styles={{ item: { border: 0 } }}>
+        <Accordion.Item value="met">
+          <Accordion.Control px={0}>Met: {duties.length}</Accordion.Control>
+          <Accordion.Panel>
+            <DataTable
+              label="Duties met"
+              rows={duties}
+              keyOf={({ id }) => id}
+              columns={columns}
+              empty={null}
+            />
+          </Accordion.Panel>
+        </Accordion.Item>
       </Accordion>
     </Card>
   );

@@ -87,7 +87,7 @@ function Charts({ of, before, query }: Part & { query: object }) {
   return (
     <>
       <Trends of={of} before={before} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Stars of={of} before={before} />
         <Sentiment of={of} before={before} />
         <Funnel of={of} before={before} />

@@ -6,11 +6,10 @@ import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
-import { SmallHint } from '../../components/hint.tsx';
 import { plural } from '../../components/labels.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { few, whole } from './figures.ts';
+import { whole } from './figures.ts';
 
 type Figures = AnswerOf<typeof getProductAnalytics>['products'][number];
 
@@ -100,12 +99,7 @@ const columns = [
   {
     header: 'Average rating',
     end: true,
-    cell: ({ averageRating, reviews }: Figures) => (
-      <span>
-        ★ {averageRating.toFixed(2)}
-        {reviews < few && <SmallHint span> Few reviews</SmallHint>}
-      </span>
-    ),
+    cell: ({ averageRating }: Figures) => `★ ${averageRating.toFixed(2)}`,
   },
   { header: 'Score', end: true, cell: ({ score }: Figures) => score.toFixed(2) },
 ];

@@ -6,6 +6,7 @@ import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { useChartFiles } from '../../components/charts/chart-files.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '../../components/icons.ts';
 import { plural } from '../../components/labels.ts';
@@ -20,11 +21,13 @@ type Side = Report['shown'];
 /** Whether the ratings of hidden reviews differ from those of published ones. */
 export default function FairnessPage() {
   const read = useRead(fairnessReport);
-  return (
+  const files = useChartFiles();
+  return files.collect(
     <>
       <PageHeader
         title="Fairness"
         about="Reviews may be hidden for their content, never for their rating. This page compares the ratings of published and hidden reviews of all time."
+        menu={files.menu}
       />
       <Reading of={read}>
         {(report) => (
@@ -37,9 +40,9 @@ export default function FairnessPage() {
           </Stack>
         )}
       </Reading>
-      <Space h="lg" />
+      <Space h="md" />
       <Transparency />
-    </>
+    </>,
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Switch, Tooltip } from '@mantine/core';
+import { Button, Switch, Tooltip } from '@mantine/core';
 import { type AnswerOf, getModerationRules, putModerationRules } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
@@ -37,7 +37,7 @@ function Rules({ rules, updatedAt }: { rules: Rule[]; updatedAt: string | null }
     <>
       <PageHeader
         title="Moderation rules"
-        about="Hold or assign new content by what it says and where it comes from. Rules apply to content submitted from now on; test them on the last 90 days first."
+        about="Hold or assign new content by what it says and where it comes from, never by its rating: holding back negative reviews is illegal in the US and EU. Rules apply to content submitted from now on; test them on the last 90 days first."
         action={
           <Tooltip label={refusal} disabled={refusal === null}>
             <Button disabled={refusal !== null} onClick={() => setEditing(rules.length)}>
@@ -46,10 +46,7 @@ function Rules({ rules, updatedAt }: { rules: Rule[]; updatedAt: string | null }
           </Tooltip>
         }
       />
-      <Alert color="gray" mb="md">
-        Rules can’t look at star ratings. Holding back negative reviews is illegal in the US and EU.
-      </Alert>
-      <BulkProgress />
+      <BulkProgress isOfRules />
       <DataTable
         label="Moderation rules"
         rows={rules.map((rule, index) => ({ rule, index }))}

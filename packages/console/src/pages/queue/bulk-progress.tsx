@@ -27,8 +27,8 @@ export const isUndoable = ({ status, decided }: BulkAction) =>
 /** Actions that finished longer ago are found in the list of bulk actions. */
 const shownMs = 30 * 60_000;
 
-/** Bulk actions that run or ended recently, with their progress. Reloads the list of items when one ends. */
-export function BulkProgress() {
+/** Bulk actions that run or ended recently, all or those of rules, with their progress. Reloads the list of items when one ends. */
+export function BulkProgress({ isOfRules = false }: { isOfRules?: boolean }) {
   const merchant = useMerchant();
   const queries = useQueryClient();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +37,7 @@ export function BulkProgress() {
     { query: { limit: 5 } },
     { refetchMs: (last) => (last?.bulkActions.some(isRunning) ? 1_000 : 15_000) },
   );
-  const listed = actions.data?.bulkActions ?? [];
+  const listed = (actions.data?.bulkActions ?? []).filter(({ rule }) => !isOfRules || rule !== null);
 
   const running = listed.filter(isRunning).length;
   const before = useRef(running);

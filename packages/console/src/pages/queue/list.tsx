@@ -192,7 +192,7 @@ function Row({ item, note, watching, current, isTabStop, selection, onOpen }: Ro
               Answer to “{item.answer.question}”:{' '}
             </Text>
           )}
-          {excerptOf(item)}
+          <bdi>{excerptOf(item)}</bdi>
         </span>
         <span className={classes.line}>
           <Signs item={item} watching={watching} />

@@ -130,7 +130,8 @@ function Decisions({ raid, name }: { raid: Raid; name: string }) {
   return (
     <>
       <Button
-        color="red.8"
+        variant="light"
+        color="red"
         onClick={() => setAsking('rejected')}
         disabled={disabled}
         aria-label={`Reject all of ${name}`}

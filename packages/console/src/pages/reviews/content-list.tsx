@@ -285,11 +285,11 @@ function Summary({ item, filters }: { item: Item; filters: ReviewFilters }) {
         size="sm"
         lineClamp={1}
       >
-        {title ?? (text || 'Rating without text')}
+        <bdi>{title ?? (text || 'Rating without text')}</bdi>
       </ToPage>
       {title && (
         <SmallHint lineClamp={1} visibleFrom="sm">
-          {text}
+          <bdi>{text}</bdi>
         </SmallHint>
       )}
     </>
