@@ -121,6 +121,7 @@ async function consolePages(
     ['queue-raid', 'queue?status=pending&raidId=$raidId', openFirst],
     ['review-reported', 'reviews/$reportedId', async () => {}],
     ['incentives-claims', 'incentives?view=claims', async () => {}],
+    ['webhook-settings', 'settings/integrations/webhooks/$webhookId?view=settings', async () => {}],
     ['queue-empty', 'queue?search=nobodysaysthis', async () => {}],
     [
       'review-delete',

@@ -12,6 +12,7 @@ import {
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@tribune/contract';
 import type { ApiFailure } from '@tribune/contract/client';
 import { useState } from 'react';
+import { notify } from '../components/toasts.tsx';
 import { clientOf, useClient, useMerchant } from './merchant.tsx';
 import { sendingWithProgress } from './sending.ts';
 
@@ -84,13 +85,15 @@ type Written<R> = Part<'params', ParamsOf<R>> & Part<'body', BodyOf<R>>;
 interface WriteOptions<R> {
   /** Routes whose cached responses are invalidated. */
   changes?: readonly Pick<Route, 'operationId'>[];
+  /** Text of the toast about the success. */
+  notice?: string | ((answer: AnswerOf<R>) => string);
   onDone?: (answer: AnswerOf<R>, inputs: Written<R>) => void;
 }
 
 /** Calls a route that changes something. A POST gets an idempotency key, so that a repeated request has no effect. */
 export function useWrite<R extends Route>(
   route: R,
-  { changes = [], onDone }: WriteOptions<R> = {},
+  { changes = [], notice, onDone }: WriteOptions<R> = {},
 ): UseMutationResult<AnswerOf<R>, ApiFailure, Written<R>> {
   const call = useClient();
   const { id } = useMerchant();
@@ -102,6 +105,7 @@ export function useWrite<R extends Route>(
         ...(route.method === 'POST' && { idempotencyKey: newKey() }),
       } as never),
     async onSuccess(answer, inputs) {
+      if (notice) notify(typeof notice === 'string' ? notice : notice(answer));
       onDone?.(answer, inputs);
       await Promise.all(changes.map((one) => queries.invalidateQueries({ queryKey: keyOf(id, one) })));
     },

@@ -1,9 +1,12 @@
 import { Button, Group, Stack, type StackProps } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
 
+/** Returns the value of a field by its name; of a checked checkbox, `on`. */
+export type Entered = (name: string) => string;
+
 interface FormProps extends Pick<StackProps, 'gap' | 'maw'> {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  onSubmit: (entered: Entered, form: HTMLFormElement) => unknown;
   /** The last attempt, such as a result of `useWrite`. */
   of: { error: unknown; isPending: boolean };
   /** Label of the submit button. */
@@ -32,7 +35,8 @@ export function Form(props: FormProps) {
         event.preventDefault();
         // In React's event tree, a dialog is inside the form that opened it.
         event.stopPropagation();
-        onSubmit(event);
+        const data = new FormData(event.currentTarget);
+        onSubmit((name) => String(data.get(name) ?? ''), event.currentTarget);
       }}
     >
       <Stack gap={gap} maw={maw}>

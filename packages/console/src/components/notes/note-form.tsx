@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { lengths } from '@tribune/contract';
 import { useState } from 'react';
 import { Form } from '../form.tsx';
@@ -18,25 +17,16 @@ interface NoteFormProps {
 
 /** Form of an internal note. */
 export function NoteForm({ id, text: before = '', mayAsk = false, save, onDone }: NoteFormProps) {
-  const { text, setText, end, press } = useDraft(id, before, onDone);
   const [asks, setAsks] = useState(false);
-  const submit = useMutation({ mutationFn: () => save(text.trim(), asks), onSuccess: end });
+  const draft = useDraft({ key: id, before, save: (text) => save(text, asks), onDone });
   return (
-    <Form
-      onSubmit={() => text.trim() !== '' && !submit.isPending && submit.mutate()}
-      of={submit}
-      inDialog
-      onCancel={end}
-      disabled={text.trim() === ''}
-      submit="Save note"
-      gap="xs"
-    >
+    <Form {...draft.form} submit="Save note">
       <MentionField
         label="Internal note"
         description="Only your team sees it. @ mentions a colleague. Ctrl+Enter saves."
-        value={text}
-        onText={setText}
-        onKeyDown={press}
+        value={draft.text}
+        onText={draft.setText}
+        onKeyDown={draft.press}
         maxLength={lengths.reason}
         required
         autoFocus

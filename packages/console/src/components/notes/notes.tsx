@@ -14,7 +14,6 @@ import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { ActionMenu } from '../action-menu.tsx';
 import { RelativeTime } from '../date.tsx';
 import { IconNote } from '../icons.ts';
-import { notify } from '../toasts.tsx';
 import { NoteForm } from './note-form.tsx';
 
 type Note = AnswerOf<typeof listNotes>['notes'][number];
@@ -79,10 +78,8 @@ function OneNote({ note, onDeleted }: { note: Note; onDeleted: () => void }) {
   const change = useWrite(changeNote, { changes: [listNotes] });
   const remove = useWrite(deleteNote, {
     changes: [listNotes],
-    onDone: () => {
-      notify('Note deleted');
-      onDeleted();
-    },
+    notice: 'Note deleted',
+    onDone: () => onDeleted(),
   });
   const author = note.author?.name ?? 'a former staff member';
   const actions = [

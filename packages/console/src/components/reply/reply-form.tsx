@@ -1,5 +1,4 @@
 import { Select, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { lengths } from '@tribune/contract';
 import { listReplyTemplates } from '@tribune/contract/views-and-templates';
 import { useRead } from '../../app/calls.ts';
@@ -22,20 +21,10 @@ interface ReplyFormProps {
 /** Form of a public reply, with templates. Ctrl+Enter publishes; Escape closes the form and keeps the draft. */
 export function ReplyForm({ id, label, text: before = '', about, send, onDone, autoFocus }: ReplyFormProps) {
   const templates = useRead(listReplyTemplates);
-  const { text, setText, end, press } = useDraft(id, before, onDone);
+  const { text, setText, press, form } = useDraft({ key: id, before, save: send, onDone });
   const known = templates.data?.replyTemplates ?? [];
-  const submit = useMutation({ mutationFn: () => send(text.trim()), onSuccess: end });
-
   return (
-    <Form
-      onSubmit={() => text.trim() !== '' && !submit.isPending && submit.mutate()}
-      of={submit}
-      inDialog
-      onCancel={end}
-      disabled={text.trim() === ''}
-      submit="Publish"
-      gap="xs"
-    >
+    <Form {...form} submit="Publish">
       {known.length > 0 && (
         <Select
           aria-label="Template"

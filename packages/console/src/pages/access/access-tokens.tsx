@@ -16,14 +16,13 @@ import { ExactTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { Secret } from '../../components/secret.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from './revocable-list.tsx';
 
 export function AccessTokens() {
   const tokens = useRead(listAccessTokens);
   const revoke = useWrite(revokeAccessToken, {
     changes: [listAccessTokens],
-    onDone: ({ name }) => notify(`Revoked “${name}”`),
+    notice: ({ name }) => `Revoked “${name}”`,
   });
   return (
     <RevocableList

@@ -1,18 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { createApiKey, lengths, listApiKeys, revokeApiKey } from '@tribune/contract';
-import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { RelativeTime } from '../../components/date.tsx';
 import { Form } from '../../components/form.tsx';
 import { Secret } from '../../components/secret.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from './revocable-list.tsx';
 
 export function ApiKeys() {
   const keys = useRead(listApiKeys);
   const revoke = useWrite(revokeApiKey, {
     changes: [listApiKeys],
-    onDone: ({ name }) => notify(`Revoked “${name}”`),
+    notice: ({ name }) => `Revoked “${name}”`,
   });
   return (
     <RevocableList
@@ -33,21 +31,21 @@ export function ApiKeys() {
 }
 
 function NewKey() {
-  const [name, setName] = useState('');
-  const create = useWrite(createApiKey, { changes: [listApiKeys], onDone: () => setName('') });
+  const create = useWrite(createApiKey, { changes: [listApiKeys] });
   return (
     <Form
-      onSubmit={() => create.mutate({ body: { name } })}
+      onSubmit={(entered, form) =>
+        create.mutate({ body: { name: entered('name') } }, { onSuccess: () => form.reset() })
+      }
       of={create}
       submit="Create key"
       inDialog
       after={create.data && <Secret label={`Key “${create.data.name}”`} value={create.data.apiKey} />}
     >
       <TextInput
+        name="name"
         label="Key name"
         placeholder="Production server"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         maxLength={lengths.authorName}
         required
         data-autofocus

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { ConfirmButton, DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
@@ -25,7 +24,7 @@ export function Passkeys() {
   });
   const remove = useAuth('/passkey/delete-passkey', {
     changes: ['passkeys'],
-    onDone: () => notify('Passkey removed'),
+    notice: 'Passkey removed',
   });
   return (
     <Card
@@ -71,9 +70,8 @@ const columnsOf = (remove: (id: string) => Promise<unknown>): readonly Column<Pa
 
 function AddPasskey({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
-  const [name, setName] = useState('');
   const add = useMutation({
-    async mutationFn() {
+    async mutationFn(name: string) {
       const { addPasskey } = await import('../../app/passkeys.ts');
       if (await addPasskey(name)) {
         notify('Passkey added');
@@ -83,12 +81,17 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <Form onSubmit={() => add.mutate()} of={add} submit="Add passkey" inDialog onCancel={onDone}>
+    <Form
+      onSubmit={(entered) => add.mutate(entered('name'))}
+      of={add}
+      submit="Add passkey"
+      inDialog
+      onCancel={onDone}
+    >
       <TextInput
+        name="name"
         label="Passkey name"
         placeholder="Laptop"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         maxLength={60}
         required
         data-autofocus

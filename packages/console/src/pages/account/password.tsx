@@ -1,9 +1,7 @@
 import { Checkbox, PasswordInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { DialogButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { Form } from '../../components/form.tsx';
-import { notify } from '../../components/toasts.tsx';
+import { type Entered, Form } from '../../components/form.tsx';
 import { useAuth } from './use-auth.ts';
 
 export function Password() {
@@ -23,15 +21,15 @@ export function Password() {
 function ChangePassword({ onDone }: { onDone: () => void }) {
   const change = useAuth('/change-password', {
     changes: ['sessions'],
-    onDone: () => {
-      notify('Password changed');
-      onDone();
-    },
+    notice: 'Password changed',
+    onDone,
   });
-  function submit({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const { currentPassword, newPassword, elsewhere } = Object.fromEntries(new FormData(currentTarget));
-    change.mutate({ currentPassword, newPassword, revokeOtherSessions: elsewhere === 'on' });
-  }
+  const submit = (entered: Entered) =>
+    change.mutate({
+      currentPassword: entered('currentPassword'),
+      newPassword: entered('newPassword'),
+      revokeOtherSessions: entered('elsewhere') === 'on',
+    });
   return (
     <Form onSubmit={submit} of={change} submit="Change password" inDialog onCancel={onDone}>
       <PasswordInput

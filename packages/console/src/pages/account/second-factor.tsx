@@ -7,7 +7,6 @@ import { Card } from '../../components/card.tsx';
 import { Form } from '../../components/form.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { Copy } from '../../components/secret.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
 
 interface Begun {
@@ -38,10 +37,8 @@ export function SecondFactor() {
 function TurnOff({ onDone }: { onDone: () => void }) {
   const disable = useAuth('/two-factor/disable', {
     changes: ['me'],
-    onDone: () => {
-      notify('Two-factor authentication turned off');
-      onDone();
-    },
+    notice: 'Two-factor authentication turned off',
+    onDone,
   });
   return <ConfirmPassword of={disable} submit="Turn off 2FA" onCancel={onDone} />;
 }
@@ -60,14 +57,18 @@ interface ConfirmPasswordProps {
 }
 
 function ConfirmPassword({ of, submit, onCancel }: ConfirmPasswordProps) {
-  const [password, setPassword] = useState('');
   return (
-    <Form onSubmit={() => of.mutate({ password })} of={of} submit={submit} inDialog onCancel={onCancel}>
+    <Form
+      onSubmit={(entered) => of.mutate({ password: entered('password') })}
+      of={of}
+      submit={submit}
+      inDialog
+      onCancel={onCancel}
+    >
       <PasswordInput
+        name="password"
         label="Confirm password"
         autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
         required
         data-autofocus
       />
@@ -76,23 +77,24 @@ function ConfirmPassword({ of, submit, onCancel }: ConfirmPasswordProps) {
 }
 
 function Finish({ begun, onDone }: { begun: Begun; onDone: () => void }) {
-  const [code, setCode] = useState('');
   const verify = useAuth('/two-factor/verify-totp', {
     changes: ['me'],
-    onDone: () => {
-      notify('Two-factor authentication turned on');
-      onDone();
-    },
+    notice: 'Two-factor authentication turned on',
+    onDone,
   });
   return (
-    <Form onSubmit={() => verify.mutate({ code: code.trim() })} of={verify} submit="Turn on 2FA" inDialog>
+    <Form
+      onSubmit={(entered) => verify.mutate({ code: entered('code').trim() })}
+      of={verify}
+      submit="Turn on 2FA"
+      inDialog
+    >
       <Codes of={begun} />
       <TextInput
+        name="code"
         label="3. Enter the code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
         required
       />
     </Form>

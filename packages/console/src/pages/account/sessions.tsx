@@ -6,7 +6,6 @@ import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { ReadTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
 
 interface Session {
@@ -22,11 +21,11 @@ export function Sessions() {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: () => auth<Session[]>('/list-sessions') });
   const end = useAuth('/revoke-session', {
     changes: ['sessions'],
-    onDone: () => notify('Session ended'),
+    notice: 'Session ended',
   });
   const endOthers = useAuth('/revoke-other-sessions', {
     changes: ['sessions'],
-    onDone: () => notify('Signed out everywhere else'),
+    notice: 'Signed out everywhere else',
   });
   return (
     <Card

@@ -4,7 +4,6 @@ import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { ConfirmButton } from '../../components/buttons.tsx';
 import { IconAlertTriangle, IconLoader, IconLock, IconPencil } from '../../components/icons.ts';
-import { notify } from '../../components/toasts.tsx';
 import type { Schema } from './attributes.tsx';
 
 const states = {
@@ -33,7 +32,7 @@ export function SchemaState({ of: { promotedAttributesState, revalidating } }: {
   const refusal = useRefusal()(revalidateAttributes);
   const check = useWrite(revalidateAttributes, {
     changes: [listAttributes],
-    onDone: () => notify('Re-check started'),
+    notice: 'Re-check started',
   });
   const { color, Icon, title, help } = states[promotedAttributesState];
   if (revalidating) return <Revalidating isPaused={promotedAttributesState === 'invalidated'} />;

@@ -3,7 +3,6 @@ import { getAuditLogRetention, listAuditLog, putAuditLogRetention } from '@tribu
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { Reading } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 const periods = [
   { value: '90', label: '90 days' },
@@ -19,7 +18,7 @@ export function Retention() {
   const read = useRead(getAuditLogRetention);
   const write = useWrite(putAuditLogRetention, {
     changes: [getAuditLogRetention, listAuditLog],
-    onDone: ({ days }) => notify(`Entries are stored for ${nameOf(days)}`),
+    notice: ({ days }) => `Entries are stored for ${nameOf(days)}`,
   });
   return (
     <Card

@@ -19,7 +19,6 @@ import { Form } from '../../components/form.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 type Claim = Static<typeof incentiveClaim>;
 
@@ -115,17 +114,16 @@ const columns: readonly Column<Claim>[] = [
 ];
 
 function Fulfil({ claim, onDone }: { claim: Claim; onDone: () => void }) {
-  const [couponCode, setCode] = useState('');
   const fulfil = useWrite(fulfillClaim, {
     changes: [listClaims],
-    onDone: () => {
-      notify(`Sent the code to ${claim.customerEmail}`);
-      onDone();
-    },
+    notice: `Sent the code to ${claim.customerEmail}`,
+    onDone,
   });
   return (
     <Form
-      onSubmit={() => fulfil.mutate({ params: { claimId: claim.claimId }, body: { couponCode } })}
+      onSubmit={(entered) =>
+        fulfil.mutate({ params: { claimId: claim.claimId }, body: { couponCode: entered('couponCode') } })
+      }
       of={fulfil}
       inDialog
       submit="Send code"
@@ -135,10 +133,9 @@ function Fulfil({ claim, onDone }: { claim: Claim; onDone: () => void }) {
         {claim.status === 'reviews_pending' && ' Not all reviews have been submitted yet.'}
       </Text>
       <TextInput
+        name="couponCode"
         label="Coupon code"
         description="Sent to the customer by email"
-        value={couponCode}
-        onChange={({ target }) => setCode(target.value)}
         maxLength={lengths.title}
         required
         data-autofocus

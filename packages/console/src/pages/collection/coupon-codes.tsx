@@ -63,7 +63,7 @@ function Stock({ of: { id, codes, fulfillment, lowStockAt } }: { of: Incentive }
   const refusal = useRefusal()(removeCouponCodes);
   const remove = useWrite(removeCouponCodes, {
     changes: [listIncentives],
-    onDone: ({ removed }) => notify(`${removed} unused codes removed`),
+    notice: ({ removed }) => `${removed} unused codes removed`,
   });
   const unused = codes.available + codes.expired;
   const isLow = fulfillment === 'pool' && codes.available <= lowStockAt;

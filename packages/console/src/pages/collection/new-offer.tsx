@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Choice } from '../../components/choice.tsx';
 import { Form } from '../../components/form.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { fulfillmentNames, mediaNames, requirementNames } from './offer-names.ts';
 
 const createdNotes: Record<Fulfillment, string> = {
@@ -29,10 +28,8 @@ export function NewOffer({ onDone }: { onDone: () => void }) {
   const [days, setDays] = useState<number | string>('');
   const create = useWrite(createIncentive, {
     changes: [listIncentives],
-    onDone: () => {
-      onDone();
-      notify(createdNotes[fulfillment]);
-    },
+    notice: createdNotes[fulfillment],
+    onDone,
   });
   const expiresInDays = typeof days === 'number' ? days : null;
   return (

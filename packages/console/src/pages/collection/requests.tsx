@@ -27,7 +27,7 @@ import { SearchField } from '../../components/search-field.tsx';
 import { Empty } from '../../components/states.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { ToPage, ToView } from '../../components/to-page.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { notifyFailure } from '../../components/toasts.tsx';
 import { SenderWarning } from './sender-warning.tsx';
 
 type Request = Static<typeof reviewRequest>;
@@ -251,11 +251,11 @@ function Actions({ request, onPreview }: { request: Request; onPreview: () => vo
   const may = requestActions[request.status];
   const send = useWrite(sendReviewRequest, {
     changes: [listReviewRequests],
-    onDone: () => notify(`Sending the request for order ${request.orderId}`),
+    notice: `Sending the request for order ${request.orderId}`,
   });
   const cancel = useWrite(cancelReviewRequest, {
     changes: [listReviewRequests],
-    onDone: () => notify(`Canceled the request for order ${request.orderId}`),
+    notice: `Canceled the request for order ${request.orderId}`,
   });
   const params = { requestId: request.id };
   const of = `order ${request.orderId}`;

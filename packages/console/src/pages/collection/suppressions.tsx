@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { type AnswerOf, listSuppressions, suppressAddress, unsuppressAddress } from '@tribune/contract';
-import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { type MenuAction, rowMenu } from '../../components/action-menu.tsx';
@@ -11,7 +10,6 @@ import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 type Suppression = AnswerOf<typeof listSuppressions>['suppressions'][number];
 
@@ -28,7 +26,7 @@ export default function SuppressionsPage() {
   const noUnsuppress = useRefusal()(unsuppressAddress);
   const remove = useWrite(unsuppressAddress, {
     changes: [listSuppressions],
-    onDone: ({ email }) => notify(`Removed ${email} from the list`),
+    notice: ({ email }) => `Removed ${email} from the list`,
   });
   const removal = (email: string): MenuAction => ({
     label: 'Remove from the list',
@@ -82,24 +80,19 @@ const columns: readonly Column<Suppression>[] = [
 ];
 
 function Add({ onDone }: { onDone: () => void }) {
-  const [email, setEmail] = useState('');
   const add = useWrite(suppressAddress, {
     changes: [listSuppressions],
-    onDone: (one) => {
-      onDone();
-      notify(`Unsubscribed ${one.email}`);
-    },
+    notice: (one) => `Unsubscribed ${one.email}`,
+    onDone,
   });
   return (
-    <Form onSubmit={() => add.mutate({ body: { email } })} of={add} inDialog submit="Add address">
-      <TextInput
-        inputMode="email"
-        label="Email address"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        required
-        data-autofocus
-      />
+    <Form
+      onSubmit={(entered) => add.mutate({ body: { email: entered('email') } })}
+      of={add}
+      inDialog
+      submit="Add address"
+    >
+      <TextInput inputMode="email" name="email" label="Email address" required data-autofocus />
     </Form>
   );
 }

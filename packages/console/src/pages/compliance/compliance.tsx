@@ -132,9 +132,7 @@ const columns: readonly Column<Duty>[] = [
     header: 'Duty',
     cell: (one) => (
       <>
-        <Text size="sm" fw={550}>
-          {one.duty}
-        </Text>
+        <b>{one.duty}</b>
         <Details of={one} />
       </>
     ),
@@ -194,14 +192,8 @@ const levels: Record<Risk['level'], { label: string; color: string }> = {
 const riskColumns: readonly Column<Risk>[] = [
   {
     header: 'Risk',
-    cell: ({ risk, measures }) => (
-      <>
-        <Text size="sm" fw={550}>
-          {risk}
-        </Text>
-        <Text size="sm">{measures}</Text>
-      </>
-    ),
+    cell: ({ risk }) => <b>{risk}</b>,
+    second: ({ measures }) => measures,
   },
   {
     header: 'Level',

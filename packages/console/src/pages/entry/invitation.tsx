@@ -40,7 +40,7 @@ function Accept({ invited, token }: { invited: Invited; token: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const accept = useMutation({
-    async mutationFn({ name, password }: Record<string, FormDataEntryValue>) {
+    async mutationFn({ name, password }: { name: string; password: string }) {
       await auth(`/invitations/${encodeURIComponent(token)}`, hasAccount ? {} : { name, password });
       if (!hasAccount) await auth('/sign-in/email', { email, password });
       queries.clear();
@@ -61,7 +61,7 @@ function Accept({ invited, token }: { invited: Invited; token: string }) {
   return (
     <Gate title={`Join ${merchantName}`} about={`You’ll join as ${role} with the email address ${email}.`}>
       <Form
-        onSubmit={({ currentTarget }) => accept.mutate(Object.fromEntries(new FormData(currentTarget)))}
+        onSubmit={(entered) => accept.mutate({ name: entered('name'), password: entered('password') })}
         of={accept}
         submit={`Join ${merchantName}`}
       >

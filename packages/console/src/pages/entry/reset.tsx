@@ -1,7 +1,6 @@
 import { Anchor, Checkbox, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { Form } from '../../components/form.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -10,11 +9,9 @@ import { Gate } from './gate.tsx';
 export function Reset() {
   const { token } = useSearch({ strict: false }) as { token?: string };
   const navigate = useNavigate();
-  const [newPassword, setPassword] = useState('');
-  const [revokeAccessTokens, setRevoke] = useState(false);
   const choose = useMutation({
-    async mutationFn() {
-      await auth('/reset-password', { newPassword, token: token ?? '', revokeAccessTokens });
+    async mutationFn(chosen: { newPassword: string; revokeAccessTokens: boolean }) {
+      await auth('/reset-password', { ...chosen, token: token ?? '' });
       notify('Password changed. Sign in with your new password.');
       await navigate({ to: '/sign-in' });
     },
@@ -23,7 +20,12 @@ export function Reset() {
   return (
     <Gate title="Choose a new password" about="You’ll be signed out everywhere else.">
       <Form
-        onSubmit={() => choose.mutate()}
+        onSubmit={(entered) =>
+          choose.mutate({
+            newPassword: entered('newPassword'),
+            revokeAccessTokens: entered('revokeAccessTokens') === 'on',
+          })
+        }
         of={choose}
         submit="Set password"
         after={
@@ -33,20 +35,18 @@ export function Reset() {
         }
       >
         <PasswordInput
+          name="newPassword"
           label="New password"
           description="At least 10 characters."
           autoComplete="new-password"
           minLength={10}
-          value={newPassword}
-          onChange={({ target }) => setPassword(target.value)}
           required
           autoFocus
         />
         <Checkbox
+          name="revokeAccessTokens"
           label="Revoke my personal access tokens, too"
           description="If someone else may have used your account. Scripts that use them lose access."
-          checked={revokeAccessTokens}
-          onChange={({ target }) => setRevoke(target.checked)}
         />
       </Form>
     </Gate>

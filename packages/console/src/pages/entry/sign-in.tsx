@@ -13,7 +13,7 @@ export function SignIn() {
   const enter = useEnter();
 
   const withPassword = useMutation({
-    async mutationFn({ email, password }: Record<string, FormDataEntryValue>) {
+    async mutationFn({ email, password }: { email: string; password: string }) {
       const answer = await auth<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password });
       if (answer.twoFactorRedirect) setAsksSecond(true);
       else await enter();
@@ -30,9 +30,9 @@ export function SignIn() {
   return (
     <Gate title="Sign in" about="Moderate reviews and manage your store.">
       <Form
-        onSubmit={({ currentTarget }) => {
+        onSubmit={(entered) => {
           withPasskey.reset();
-          withPassword.mutate(Object.fromEntries(new FormData(currentTarget)));
+          withPassword.mutate({ email: entered('email'), password: entered('password') });
         }}
         of={{ error: withPassword.error ?? withPasskey.error, isPending: withPassword.isPending }}
         submit="Sign in"

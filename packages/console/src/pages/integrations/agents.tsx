@@ -10,7 +10,6 @@ import { labelOf, plural } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Reading } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from '../access/revocable-list.tsx';
 
 type State = AnswerOf<typeof getAgenticFeedState>;
@@ -56,7 +55,7 @@ function ConnectedAgents() {
   const tokens = useRead(listAccessTokens);
   const revoke = useWrite(revokeAccessToken, {
     changes: [listAccessTokens],
-    onDone: ({ name }) => notify(`Disconnected “${name}”`),
+    notice: ({ name }) => `Disconnected “${name}”`,
   });
   return (
     <RevocableList

@@ -1,7 +1,6 @@
 import { Anchor, Badge, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { connectShop, disconnectShop, listShopConnections } from '@tribune/contract';
-import type { FormEvent } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { useRefusal } from '../../app/merchant.tsx';
@@ -12,7 +11,6 @@ import { Card } from '../../components/card.tsx';
 import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { ConnectionCode } from './connection-code.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { type Connection, platforms } from './platform-names.ts';
@@ -38,7 +36,7 @@ function Platform({ of: connection }: { of: Connection }) {
   const { name, steps, guide } = platforms[platform];
   const disconnect = useWrite(disconnectShop, {
     changes: [listShopConnections],
-    onDone: () => notify(`Disconnected ${name}`),
+    notice: `Disconnected ${name}`,
   });
   const leave: MenuAction = {
     label: `Disconnect ${name}`,
@@ -93,18 +91,15 @@ function Connect({ of: { platform, reviewPageUrl, connected } }: { of: Connectio
   const { name } = platforms[platform];
   const connect = useWrite(connectShop, {
     changes: [listShopConnections],
-    onDone: () => notify(`Connected ${name}`),
+    notice: `Connected ${name}`,
   });
   const fault = fieldErrors(connect.error);
-  function save(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    const { secret, page } = Object.fromEntries(new FormData(form));
-    const body = { secret: String(secret), reviewPageUrl: page ? String(page) : null };
-    connect.mutate({ params: { platform }, body }, { onSuccess: () => form.reset() });
-  }
   return (
     <Form
-      onSubmit={save}
+      onSubmit={(entered, form) => {
+        const body = { secret: entered('secret'), reviewPageUrl: entered('page') || null };
+        connect.mutate({ params: { platform }, body }, { onSuccess: () => form.reset() });
+      }}
       of={{
         error: !fault('secret') && !fault('reviewPageUrl') && connect.error,
         isPending: connect.isPending,

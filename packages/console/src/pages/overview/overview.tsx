@@ -7,7 +7,6 @@ import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { Totals } from '../dashboard/totals.tsx';
 import { Trends } from '../dashboard/trends.tsx';
 import { Attention } from './attention.tsx';
@@ -74,7 +73,7 @@ function ShowSetup() {
   const refusal = useRefusal()(dismissOnboarding);
   const show = useWrite(dismissOnboarding, {
     changes: [getOnboarding],
-    onDone: () => notify('The setup checklist is shown again'),
+    notice: 'The setup checklist is shown again',
   });
   if (refusal !== null) return null;
   return (

@@ -5,7 +5,6 @@ import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { Confirm } from '../../components/confirm.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 /** Form of an access or erasure request, which runs in the background. */
 export function AskPrivacy({ onDone }: { onDone: () => void }) {
@@ -14,10 +13,8 @@ export function AskPrivacy({ onDone }: { onDone: () => void }) {
   const changes = [listPrivacyRequests];
   const gather = useWrite(requestPrivacyExport, {
     changes,
-    onDone() {
-      onDone();
-      notify('Exporting data. The file will appear in the list.');
-    },
+    notice: 'Exporting data. The file will appear in the list.',
+    onDone,
   });
   const erase = useWrite(requestPrivacyErasure, { changes, onDone });
   return (

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lengths, listProducts, saveProducts } from '@tribune/contract';
-import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { DialogButton } from '../../components/buttons.tsx';
 import { Form } from '../../components/form.tsx';
@@ -70,15 +69,20 @@ interface NameGroupProps {
 }
 
 function NameGroup({ named, onNamed, onClose }: NameGroupProps) {
-  const [name, setName] = useState(named);
-  const share = useMutation({ mutationFn: () => onNamed(name), onSuccess: onClose });
+  const share = useMutation({ mutationFn: onNamed, onSuccess: onClose });
   return (
-    <Form onSubmit={() => share.mutate()} of={share} inDialog onCancel={onClose} submit="Share reviews">
+    <Form
+      onSubmit={(entered) => share.mutate(entered('name'))}
+      of={share}
+      inDialog
+      onCancel={onClose}
+      submit="Share reviews"
+    >
       <TextInput
+        name="name"
         label="Group"
         description="Any ID, such as item_group_id in your feed. Group variants (sizes, colors) of one product only. Grouping different products misleads shoppers."
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        defaultValue={named}
         maxLength={lengths.id}
         required
         data-autofocus

@@ -15,7 +15,6 @@ import { SettingsForm } from '../../components/settings-form.tsx';
 import { Figures } from '../../components/stat.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { ContentList } from '../reviews/content-list.tsx';
 import { emptyValues, ProductFields, type ProductValues } from './product-fields.tsx';
 import { ProductImage } from './product-image.tsx';
@@ -144,7 +143,7 @@ function Edit({ product }: { product: Product }) {
   const [values, setValues] = useState(saved);
   const save = useWrite(putProduct, {
     changes: [getProduct, listProducts],
-    onDone: () => notify('Product saved'),
+    notice: 'Product saved',
   });
   const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return (

@@ -8,7 +8,6 @@ import { useMerchant } from '../../app/merchant.tsx';
 import { Form } from '../../components/form.tsx';
 import { SmallHint } from '../../components/hint.tsx';
 import { IconBookmark, IconTrash } from '../../components/icons.ts';
-import { notify } from '../../components/toasts.tsx';
 import { addressOf, searchOf } from './filters.ts';
 
 /** Named filters. They are stored in the page's address, so that a view is a link. */
@@ -19,7 +18,7 @@ export function SavedViews() {
   const [naming, setNaming] = useState(false);
   const remove = useWrite(deleteSavedView, {
     changes: [listSavedViews],
-    onDone: ({ name }) => notify(`Deleted view “${name}”`),
+    notice: ({ name }) => `Deleted view “${name}”`,
   });
   const saved = views.data?.savedViews ?? [];
   return (
@@ -63,40 +62,30 @@ export function SavedViews() {
 
 function Naming({ onDone }: { onDone: () => void }) {
   const { search } = useLocation();
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
   const save = useWrite(saveView, {
     changes: [listSavedViews],
-    onDone: (view) => {
-      notify(`Saved view “${view.name}”`);
-      onDone();
-    },
+    notice: (view) => `Saved view “${view.name}”`,
+    onDone,
   });
   return (
     <Form
-      onSubmit={() =>
-        save.mutate({
-          body: { name, shared, filters: addressOf(search as Record<string, unknown>) || 'status=pending' },
-        })
-      }
+      onSubmit={(entered) => {
+        const filters = addressOf(search as Record<string, unknown>) || 'status=pending';
+        save.mutate({ body: { name: entered('name'), shared: entered('shared') === 'on', filters } });
+      }}
       of={save}
       inDialog
       submit="Save view"
     >
       <TextInput
+        name="name"
         label="Name"
         description="Replaces your view of the same name."
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         maxLength={60}
         required
         data-autofocus
       />
-      <Checkbox
-        label="Share with the team"
-        checked={shared}
-        onChange={({ target }) => setShared(target.checked)}
-      />
+      <Checkbox name="shared" label="Share with the team" />
     </Form>
   );
 }

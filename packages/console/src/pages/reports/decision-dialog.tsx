@@ -13,7 +13,6 @@ import { useWrite } from '../../app/calls.ts';
 import { Choice } from '../../components/choice.tsx';
 import { Form } from '../../components/form.tsx';
 import { reasonLabels } from '../../components/reasons.ts';
-import { notify } from '../../components/toasts.tsx';
 import type { Report } from './report-card.tsx';
 
 export type Deciding = 'kept' | 'removed' | 'granted' | 'dismissed';
@@ -65,10 +64,8 @@ function Decision({ report, deciding, onDone }: { report: Report; deciding: Deci
   const [reasonCode, setReasonCode] = useState<ReasonCode>(reasonOf[report.category]);
   const finish = {
     changes: [listReports, listQueue],
-    onDone: () => {
-      notify('Decision saved');
-      onDone();
-    },
+    notice: 'Decision saved',
+    onDone,
   };
   const decide = useWrite(decideReport, finish);
   const appeal = useWrite(decideAppeal, finish);

@@ -6,7 +6,6 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { SettingsForm } from '../../components/settings-form.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { DelayRules } from './delay-rules.tsx';
 import { EmailLimit } from './email-limit.tsx';
 import { ExampleOrder } from './example-order.tsx';
@@ -50,7 +49,7 @@ function Form({ saved, updatedAt }: { saved: Timing; updatedAt: string | null })
   const [draft, setDraft] = useState(saved);
   const save = useWrite(putRequestTiming, {
     changes: [getRequestTiming],
-    onDone: () => notify('Request timing saved'),
+    notice: 'Request timing saved',
   });
   const fields: TimingProps = {
     draft,

@@ -49,7 +49,7 @@ interface RequestUpdateProps {
 export function RequestUpdate({ review, opened, onClose, onChange }: RequestUpdateProps) {
   const [message, setMessage] = useState('');
   const request = useWrite(requestReviewUpdate, {
-    onDone: () => notify(`Update requested from ${review.authorName}`),
+    notice: `Update requested from ${review.authorName}`,
   });
   return (
     <Confirm

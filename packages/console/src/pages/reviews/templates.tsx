@@ -17,7 +17,6 @@ import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ReadTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 interface Template {
   id: string;
@@ -31,7 +30,7 @@ export default function TemplatesPage() {
   const [editing, setEditing] = useState<Template | 'new' | null>(null);
   const remove = useWrite(deleteReplyTemplate, {
     changes: [listReplyTemplates],
-    onDone: ({ name }) => notify(`Deleted template “${name}”`),
+    notice: ({ name }) => `Deleted template “${name}”`,
   });
   return (
     <>
@@ -98,22 +97,18 @@ const columns: readonly Column<Template & { updatedAt: string }>[] = [
 ];
 
 function Edit({ template, onDone }: { template: Template | null; onDone: () => void }) {
-  const [name, setName] = useState(template?.name ?? '');
-  const [text, setText] = useState(template?.text ?? '');
   const settled = {
     changes: [listReplyTemplates],
-    onDone: () => {
-      notify('Template saved');
-      onDone();
-    },
+    notice: 'Template saved',
+    onDone,
   };
   const create = useWrite(createReplyTemplate, settled);
   const change = useWrite(changeReplyTemplate, settled);
   const error = create.error ?? change.error;
   return (
     <Form
-      onSubmit={() => {
-        const body = { name, text };
+      onSubmit={(entered) => {
+        const body = { name: entered('name'), text: entered('text') };
         if (template) change.mutate({ params: { templateId: template.id }, body });
         else create.mutate({ body });
       }}
@@ -122,18 +117,18 @@ function Edit({ template, onDone }: { template: Template | null; onDone: () => v
       submit="Save template"
     >
       <TextInput
+        name="name"
         label="Name"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        defaultValue={template?.name}
         maxLength={60}
         required
         data-autofocus
       />
       <Textarea
+        name="text"
         label="Text"
         description="{author} and {product} are replaced with the names."
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        defaultValue={template?.text}
         maxLength={lengths.text}
         autosize
         minRows={5}

@@ -9,7 +9,6 @@ import { Card } from '../../components/card.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { plural } from '../../components/labels.ts';
 import { ToPage } from '../../components/to-page.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 type Triggered = Exclude<EventType, 'webhook.test'>;
 const types = subscriptions.filter((type) => type !== '*') as Triggered[]; // all but the wildcard are types
@@ -19,7 +18,7 @@ export function ExampleEvents() {
   const [type, setType] = useState<Triggered>('review.created');
   const refusal = useRefusal()(triggerSandboxEvent);
   const trigger = useWrite(triggerSandboxEvent, {
-    onDone: ({ endpoints }) => notify(`Sent to ${plural(endpoints, 'endpoint')}`),
+    notice: ({ endpoints }) => `Sent to ${plural(endpoints, 'endpoint')}`,
   });
   return (
     <Card

@@ -11,7 +11,6 @@ import {
 } from '@mantine/core';
 import type { AnswerOf, DomainPurpose } from '@tribune/contract';
 import { checkDomain, deleteDomain, listDomains, putDomain } from '@tribune/contract/domains';
-import type { FormEvent } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
@@ -21,7 +20,7 @@ import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { FieldRows } from '../../components/field-rows.tsx';
-import { Form } from '../../components/form.tsx';
+import { type Entered, Form } from '../../components/form.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
@@ -105,7 +104,7 @@ function DomainOf({ purpose, domain }: { purpose: DomainPurpose; domain: Domain 
   const state = domain && states[domain.status];
   const remove = useWrite(deleteDomain, {
     changes: [listDomains],
-    onDone: () => notify(`Removed ${domain?.domain}`),
+    notice: `Removed ${domain?.domain}`,
   });
   return (
     <Stack gap="sm" role="group" aria-label={title}>
@@ -170,11 +169,9 @@ function DomainForm({ purpose, current, onDone }: DomainFormProps) {
   });
   const faultOf = fieldErrors(save.error);
   const faults = { domain: faultOf('domain'), localPart: faultOf('localPart') };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const entered = (name: string) => String(form.get(name)).trim();
-    const domain = current?.domain ?? entered('domain');
-    const sender = purpose === 'email' && { localPart: entered('localPart').toLowerCase() };
+  const submit = (entered: Entered) => {
+    const domain = current?.domain ?? entered('domain').trim();
+    const sender = purpose === 'email' && { localPart: entered('localPart').trim().toLowerCase() };
     save.mutate({ params: { purpose }, body: { domain, ...sender } });
   };
   return (

@@ -4,7 +4,6 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { SettingsForm } from '../../components/settings-form.tsx';
 import { Reading } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 export type Settings = Static<typeof settings>;
 
@@ -65,7 +64,7 @@ function Form({ saved, children, preview }: SettingsFieldsProps & { saved: Setti
   const changes = changesOf(saved, draft);
   const save = useWrite(changeSettings, {
     changes: [getSettings, getWidgetConfig],
-    onDone: () => notify('Settings saved. Your store is updated within seconds.'),
+    notice: 'Settings saved. Your store is updated within seconds.',
   });
   return (
     <SettingsForm

@@ -11,14 +11,13 @@ import { labelOf } from '../../components/labels.ts';
 import { ReadTable } from '../../components/paged-table.tsx';
 import { Secret } from '../../components/secret.tsx';
 import { Empty } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { roleDescriptions } from './roles.ts';
 
 export function Invitations() {
   const invitations = useRead(listInvitations);
   const revoke = useWrite(revokeInvitation, {
     changes: [listInvitations],
-    onDone: ({ email }) => notify(`Revoked invitation to ${email}`),
+    notice: ({ email }) => `Revoked invitation to ${email}`,
   });
   return (
     <Card title="Invitations" about="Invitation links work once and expire after seven days.">

@@ -40,7 +40,7 @@ export function Members() {
   const [reading, setReading] = useState<Member | null>(null);
   const remove = useWrite(removeMember, {
     changes: [listStaff],
-    onDone: ({ name }) => notify(`Removed ${name} from staff`),
+    notice: ({ name }) => `Removed ${name} from staff`,
   });
   /** Only owners can change owners. */
   const isFixed = (member: Member) => refused || (member.role === 'owner' && merchant.role !== 'owner');

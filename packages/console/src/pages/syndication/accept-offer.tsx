@@ -1,27 +1,21 @@
 import { Textarea } from '@mantine/core';
 import { acceptSyndicationOffer, listSyndicationAgreements } from '@tribune/contract/syndication';
-import type { FormEvent } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { Form } from '../../components/form.tsx';
 import { Hint } from '../../components/hint.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 /** Accepts the offer of another merchant by its code. */
 export function AcceptOffer({ onDone }: { onDone: () => void }) {
   const accept = useWrite(acceptSyndicationOffer, {
     changes: [listSyndicationAgreements],
-    onDone({ partner }) {
-      notify(`Accepted the offer of ${partner?.name ?? 'the brand'}`);
-      onDone();
-    },
+    notice: ({ partner }) => `Accepted the offer of ${partner?.name ?? 'the brand'}`,
+    onDone,
   });
   const fault = fieldErrors(accept.error)('code');
-  const submit = ({ currentTarget: form }: FormEvent<HTMLFormElement>) =>
-    accept.mutate({ body: { code: String(new FormData(form).get('code')).trim() } });
   return (
     <Form
-      onSubmit={submit}
+      onSubmit={(entered) => accept.mutate({ body: { code: entered('code').trim() } })}
       of={{ error: !fault && accept.error, isPending: accept.isPending }}
       inDialog
       onCancel={onDone}

@@ -4,7 +4,7 @@ import { createSyndicationOffer, listSyndicationAgreements } from '@tribune/cont
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { fieldErrors } from '../../app/field-errors.ts';
-import { Form } from '../../components/form.tsx';
+import { type Entered, Form } from '../../components/form.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { Secret } from '../../components/secret.tsx';
 
@@ -16,7 +16,7 @@ export function NewOffer() {
   if (offer.data) return <Secret label="Invitation code, valid for 14 days" value={offer.data.code} />;
   return (
     <Form
-      onSubmit={({ currentTarget }) => offer.mutate({ body: bodyOf(new FormData(currentTarget), brands) })}
+      onSubmit={(entered) => offer.mutate({ body: bodyOf(entered, brands) })}
       of={offer}
       inDialog
       submit="Create offer"
@@ -53,16 +53,15 @@ export function NewOffer() {
   );
 }
 
-function bodyOf(data: FormData, brands: string[]): BodyOf<typeof createSyndicationOffer> {
-  const name = String(data.get('name')).trim();
-  const fromDate = String(data.get('fromDate'));
-  const verifiedOnly = data.get('verifiedOnly') === 'on';
+function bodyOf(entered: Entered, brands: string[]): BodyOf<typeof createSyndicationOffer> {
+  const name = entered('name').trim();
+  const fromDate = entered('fromDate');
   return {
     ...(name && { name }),
     filters: {
       ...(brands.length > 0 && { brands }),
       ...(fromDate && { fromDate }),
-      ...(verifiedOnly && { verifiedOnly }),
+      ...(entered('verifiedOnly') === 'on' && { verifiedOnly: true }),
     },
   };
 }

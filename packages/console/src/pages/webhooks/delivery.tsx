@@ -10,7 +10,6 @@ import { ExactTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { DeliveryState, isInProgress } from './delivery-state.tsx';
 
 type Sent = AnswerOf<typeof getDelivery>;
@@ -22,7 +21,7 @@ export default function DeliveryPage() {
   const endpoint = useRead(getWebhook, { params: { webhookId } });
   const replay = useWrite(replayDelivery, {
     changes: [listDeliveries, getDelivery],
-    onDone: () => notify('Resending the event'),
+    notice: 'Resending the event',
   });
   const read = useRead(
     getDelivery,

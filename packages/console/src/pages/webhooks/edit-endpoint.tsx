@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { Form } from '../../components/form.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
@@ -13,7 +12,7 @@ export function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const [values, setValues] = useState(before);
   const save = useWrite(changeWebhook, {
     changes: [getWebhook, listWebhooks],
-    onDone: () => notify(connector ? 'Connection saved' : 'Endpoint saved'),
+    notice: connector ? 'Connection saved' : 'Endpoint saved',
   });
   const changed = JSON.stringify(values) !== JSON.stringify(before);
   return (

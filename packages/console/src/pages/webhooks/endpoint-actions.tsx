@@ -10,7 +10,6 @@ import { useWrite } from '../../app/calls.ts';
 import { useOpenPage } from '../../app/page-address.ts';
 import type { MenuAction } from '../../components/action-menu.tsx';
 import { WriteButton } from '../../components/buttons.tsx';
-import { notify } from '../../components/toasts.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 /** The primary action of an endpoint, and those in its menu. */
@@ -19,7 +18,7 @@ export function useEndpointActions({ id: webhookId, enabled }: Endpoint) {
   const params = { webhookId };
   const test = useWrite(testWebhook, {
     changes: [listDeliveries],
-    onDone: () => notify('Test event sent. See the delivery log for the response.'),
+    notice: 'Test event sent. See the delivery log for the response.',
   });
   const change = useWrite(changeWebhook, { changes: [getWebhook, listWebhooks, listDeliveries] });
   const remove = useWrite(deleteWebhook, { changes: [listWebhooks] });

@@ -1,6 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
 import { listDeliveries, replayWebhook } from '@tribune/contract/webhooks';
-import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Form } from '../../components/form.tsx';
 import { plural } from '../../components/labels.ts';
@@ -8,7 +7,6 @@ import { notify } from '../../components/toasts.tsx';
 
 /** Resends all failed and canceled deliveries since a day, for example after an outage. */
 export function ReplayAll({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
-  const [since, setSince] = useState(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   const replay = useWrite(replayWebhook, {
     changes: [listDeliveries],
     onDone({ replayed }) {
@@ -22,11 +20,8 @@ export function ReplayAll({ webhookId, onClose }: { webhookId: string; onClose: 
   });
   return (
     <Form
-      onSubmit={() =>
-        replay.mutate({
-          params: { webhookId },
-          body: { since: new Date(`${since}T00:00:00.000Z`).toISOString() },
-        })
+      onSubmit={(entered) =>
+        replay.mutate({ params: { webhookId }, body: { since: `${entered('since')}T00:00:00.000Z` } })
       }
       of={replay}
       inDialog
@@ -37,10 +32,10 @@ export function ReplayAll({ webhookId, onClose }: { webhookId: string; onClose: 
         Resends all failed and canceled deliveries. Receivers can detect duplicates by the event ID.
       </Text>
       <TextInput
+        name="since"
         label="Since (UTC)"
         type="date"
-        value={since}
-        onChange={({ target }) => setSince(target.value)}
+        defaultValue={new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}
         required
         data-autofocus
       />

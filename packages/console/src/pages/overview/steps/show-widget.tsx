@@ -7,7 +7,7 @@ import { Hint } from '../../../components/hint.tsx';
 import { IconCheck } from '../../../components/icons.ts';
 import { Snippet, widgetMarkup } from '../../../components/snippet.tsx';
 import { ToPage } from '../../../components/to-page.tsx';
-import { notify, notifyFailure } from '../../../components/toasts.tsx';
+import { notifyFailure } from '../../../components/toasts.tsx';
 import type { StepProps } from '../setup.tsx';
 
 export function ShowWidget({ state: { widgetSeen, widgetRefused } }: StepProps) {
@@ -43,7 +43,7 @@ function RefusedOrigin({ origin, at }: { origin: string; at: string }) {
   const refusal = useRefusal()(changeSettings);
   const save = useWrite(changeSettings, {
     changes: [getSettings, getOnboarding],
-    onDone: () => notify('Domain added'),
+    notice: 'Domain added',
   });
   const allowed = settings.data?.allowedOrigins;
   return (
