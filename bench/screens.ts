@@ -232,6 +232,7 @@ function publicPages(
       await page.locator('form[part=form]').first().waitFor();
     }),
     shown('store-report', product, async (page) => {
+      await page.locator(`${list} .card-menu > summary`).first().click();
       await page.locator(`${list} button.report`).first().click();
       await page.getByRole('dialog').locator('form').waitFor();
     }),
