@@ -266,7 +266,9 @@ function emails(language: string): Shown[] {
 }
 
 /** Mail clients show an email within landmarks of their own, which axe looks for. */
-const asMain = (html: string) => html.replace(/<body[^>]*>/, '$&<main>').replace('</body>', '</main></body>');
+function asMain(html: string): string {
+  return html.replace(/<body[^>]*>/, '$&<main>').replace('</body>', '</main></body>');
+}
 
 /** Scrolls through the page, so that lazy content is loaded. */
 async function showAll(page: Page): Promise<void> {

@@ -20,7 +20,8 @@ export function topicsRising({ rises, ...to }: StaffRecipient & { rises: readonl
     parts: [
       { text: i18n.t('topicsIntro') },
       ...rises.map(({ topic, of, mentions, negative, before }) => ({
-        quote: i18n.t('topicsRise', {
+        // Not a quote, whose direction would be that of the topic.
+        text: i18n.t('topicsRise', {
           topic,
           product: of ?? i18n.t('topicsWholeStore'),
           negative,
