@@ -320,6 +320,12 @@ test('a judgment is quoted only where it is about what was asked', async () => {
     assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
 });
 
+test('a sentence that begins with a parenthesis is read to its end', async () => {
+  const shop = await harness.merchant();
+  await reviewed(shop, ['It is light. (Sigh) comes with handles.', '(Of course) it has handles.']);
+  assert.equal((await answersTo(shop, 'Does it have handles?')).sentences.length, 2);
+});
+
 test('an attribute that the question names is answered with its shares, as the language writes them', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit);

@@ -419,8 +419,7 @@ function subjectOf({ said, before, words, place, names }: Spoken): Subject {
     const gap = said.slice(one.end, next.start);
     if (gap.includes(')') && said.lastIndexOf('(', one.end) >= 0) {
       const opened = said.lastIndexOf('(', one.end);
-      while (at > 0 && (words[at] as Token).start > opened) at--;
-      at++;
+      at = words.findLastIndex(({ start }) => start < opened) + 1;
       continue;
     }
     if (/[;:)!?]|\.\s|--| - /.test(gap)) return 'none';
