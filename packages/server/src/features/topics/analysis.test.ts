@@ -117,13 +117,15 @@ for (const [sentence, word, favorable] of sides)
     assert.equal(polarityAt(analyzed, sentence.indexOf(word)) > 0, favorable);
   });
 
-/** What is said of each word or implied topic of a sentence itself. */
+/** What is said of each word or implied topic of a sentence itself, and not of a noun beside it. */
 function statedIn(text: string, language: keyof typeof topicLanguages): Record<string, number> {
   const words = topicLanguages[language];
   const [sentence] = analyze({ text }, judgeBy(opinionsBy(language, null), words), words);
   const named = [...(sentence?.runs ?? []).flatMap(({ words }) => words), ...(sentence?.implied ?? [])];
   return Object.fromEntries(
-    named.flatMap((one) => (one.stated ? [['topic' in one ? one.topic : one.lemma, one.stated.sign]] : [])),
+    named.flatMap((one) =>
+      one.stated && !one.stated.of ? [['topic' in one ? one.topic : one.lemma, one.stated.sign]] : [],
+    ),
   );
 }
 
@@ -141,9 +143,18 @@ const statements: [language: 'en' | 'de', text: string, stated: Record<string, n
   ['en', 'Is the zipper great?', {}],
   ['en', 'The zipper of the other bag is better than this zipper.', {}],
   ['en', 'The zipper would be great.', {}],
-  ['en', 'I got the slow flow.', { flow: -1 }],
+  ['en', 'It has a slow flow.', { flow: -1 }],
   ['en', 'Clean the great lid after use.', {}],
   ['en', 'You cannot imagine how great and big of a help it is, and a big one.', {}],
+  ['en', 'A beautiful tone.', { tone: 1 }],
+  ['en', 'The photos look great.', { photo: 1 }],
+  ['en', 'The case has a pouch that fits perfectly.', {}],
+  ['en', 'I needed a pick that was sturdy.', {}],
+  ['en', 'If you only ever take it along on short and dry trips, the zipper is great.', {}],
+  ['en', 'For the last few weeks of our winter in the north the zipper was great.', {}],
+  ['en', 'It is almost comfortable.', {}],
+  ['en', 'The cord is pretty thin.', { cord: 0 }],
+  ['en', 'Not big.', {}],
   ['de', 'Ein toller Reißverschluss.', { reissverschluss: 1 }],
   ['de', 'Der Reißverschluss ist nicht gut.', { reissverschluss: -1 }],
   ['de', 'Akku schwach', { akku: -1 }],

@@ -19,7 +19,7 @@ export const maxReviews = 5_000;
 /** Number of reviews analyzed per transaction. */
 const batchSize = 200;
 /** Increase when the analysis changes, so that all reviews are analyzed again. */
-const analysisVersion = 9;
+const analysisVersion = 10;
 
 /** Topics keep their language until another language has this many times as many reviews. */
 const moreOfAnother = 1.2;

@@ -36,7 +36,7 @@ export interface TopicMention {
   /** Character range of the field. */
   sentence: { start: number; end: number };
   words: { start: number; end: number };
-  /** Strength of the opinion, regardless of its direction; half beside a clause with the opposite one. */
+  /** Strength of the opinion, regardless of its direction; less beside a clause with the opposite one, late in a clause, or in a long sentence. */
   strength: number;
   /** Whether the sentence expresses this opinion about the topic itself. */
   isStated: boolean;
@@ -47,6 +47,9 @@ export const maxTopics = 30;
 const minReviews = 3;
 /** Weaker polarity is neutral. */
 const neutralBelow = 0.25;
+/** Number of characters up to which a topic is near the beginning of its clause, and a sentence short: such sentences are right most often (docs/TOPICS.md). */
+const directly = 25;
+const short = 90;
 
 /** The topics of reviews in a language, most discussed first. `own` are the words of the subject's name. */
 export function chooseTopics(
@@ -86,7 +89,12 @@ function mentionAt(
   const judged = polarityAt(sentence, start);
   const polarity = Math.abs(judged) < neutralBelow && stated ? stated : judged;
   const sign = Math.sign(polarity);
-  const isContested = sentence.clauses.some((clause) => -sign * clause.polarity > neutralBelow);
+  const clause = sentence.clauses.findLast((one) => one.start <= start)?.start ?? 0;
+  const doubts = [
+    sentence.clauses.some((one) => -sign * one.polarity > neutralBelow),
+    start - clause > directly,
+    sentence.end - sentence.start > short,
+  ].filter(Boolean).length;
   return {
     reviewId,
     editedAt,
@@ -94,7 +102,7 @@ function mentionAt(
     field: sentence.field,
     sentence: { start: sentence.start, end: sentence.end },
     words: { start: sentence.start + start, end: sentence.start + end },
-    strength: isContested ? Math.abs(polarity) / 2 : Math.abs(polarity),
+    strength: Math.abs(polarity) / (1 + doubts),
     isStated: stated !== undefined && stated === sign,
   };
 }

@@ -104,8 +104,7 @@ export const opinionWords: OpinionWords = {
   copulas: list('ist sind war waren bleibt bleiben wirkt wirken'),
   joining: list('und oder'),
   boosters: list('sehr wirklich echt ganz so auch total absolut richtig ziemlich insgesamt'),
-  // The verb is second: "ich wollte für unterwegs ein Telefon mit einer guten Kamera".
-  suppositionReach: Number.POSITIVE_INFINITY,
+  authors: new Set(),
   ofSomethingElse:
     /\b(?:(?:mein|unser)\w* (?:alt|vorherig|letzt|früher|ehemalig|erst|zweit|ander)\w*|(?:de[rmn]|die|das|eine[mnrs]?) (?:vorherig|alt)en?|ein (?:vorherig|alt)e[rs]|ein\w* ander\w+)(?!\p{L})/u,
 };

@@ -16,6 +16,7 @@ import {
   ownersOf,
   persons,
   possessives,
+  relatives,
   seems,
   sizes,
   suppositions,
@@ -85,11 +86,16 @@ export function phrasesOf(sentence: string, judge: Judge): { runs: Run[]; implie
   const near = (from: number, to: number) => opinion.slice(Math.max(0, from), to).includes(true);
   const statements = new Statements(
     sentence,
-    tokens.map((token) => wordOf(token, judge)),
+    tokens.map((token, at) => ({
+      ...wordOf(token, judge),
+      ...(isBooster(token, tokens[at + 1]) && { isOpinion: false }),
+    })),
     { judge, kinds: opinionWords },
   );
   const statedOf = (by: Implied['by'], at: number) =>
-    by === 'verb' ? statements.about(at, at + 1) : statements.by(at);
+    by === 'verb'
+      ? statements.about(at, at + 1)
+      : statements.by(at, { isMeasure: sizes.has(tokens[at]?.word ?? '') });
   const runs: Run[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const end = endOfNouns(tokens, at);
@@ -115,8 +121,14 @@ export function phrasesOf(sentence: string, judge: Judge): { runs: Run[]; implie
   const implied = tokens.flatMap((_, at) => {
     const found = impliedBy(tokens, at);
     if (!found) return [];
-    const says = isSaidOf(tokens, at, found.topic) ? statedOf(found.by, at) : {};
-    return [{ ...found, opinion: near(at - reach, at) || near(at + 1, at + 1 + reach), ...says }];
+    const { stated } = isSaidOf(tokens, at, found.topic) ? statedOf(found.by, at) : {};
+    return [
+      {
+        ...found,
+        opinion: near(at - reach, at) || near(at + 1, at + 1 + reach),
+        ...(stated && { stated: { ...stated, ...bearerOf(tokens, at) } }),
+      },
+    ];
   });
   return { runs, implied };
 }
@@ -136,6 +148,9 @@ const kinds: Readonly<Record<string, Word['kind']>> = {
 function wordOf({ word, lemma, pos, start, end }: Token, { isOpinion }: Judge): Word {
   return { word, lemma, kind: kindOf(word, pos), isOpinion: isOpinion(word), start, end };
 }
+
+/** Whether a word only intensifies the next one: "pretty thin", "ridiculously small". */
+const isBooster = ({ pos }: Token, next: Token | undefined): boolean => pos === 'ADV' && next?.pos === 'ADJ';
 
 function kindOf(word: string, pos: string): Word['kind'] {
   if (negations.has(word)) return 'negation';
@@ -232,6 +247,28 @@ const isLight = (tokens: readonly Token[], at: number): boolean =>
 
 const isBeforeNoun = (token: Token | undefined): boolean =>
   token?.pos === 'ADJ' || (token?.pos === 'DET' && token.word !== 'that' && token.word !== 'this');
+
+/** The noun of which a verb or adjective is said: "a beautiful tone", "the photos look great"; none for pronouns and the whole product. */
+function bearerOf(tokens: readonly Token[], at: number): Pick<Stated, 'of'> {
+  const isVerb = tokens[at]?.pos === 'VERB';
+  const next = isVerb ? at : tokens.findIndex(({ pos }, index) => index > at && pos !== 'ADJ');
+  const end = isVerb ? at : endOfNouns(tokens, next);
+  const bearer = end > next ? tokens[end - 1] : subjectOf(tokens, at);
+  return bearer === undefined || isWholeProduct(bearer.lemma) ? {} : { of: bearer.lemma };
+}
+
+/** The noun directly before a verb, or before "is" and an adjective; also "a pouch that fits". */
+function subjectOf(tokens: readonly Token[], at: number): Token | undefined {
+  const verb = tokens
+    .slice(0, at + 1)
+    .findLastIndex(({ pos }) => pos !== 'ADJ' && pos !== 'ADV' && pos !== 'CCONJ');
+  const subject = tokens
+    .slice(0, verb)
+    .findLast(
+      ({ word, pos }) => pos !== 'ADV' && pos !== 'AUX' && !negations.has(word) && !relatives.has(word),
+    );
+  return /^(?:AUX|VERB)$/.test(tokens[verb]?.pos ?? '') && isNoun(subject) ? subject : undefined;
+}
 
 /** The noun that an adjective of size or weight describes, if it follows and is not the whole product. */
 function described(tokens: readonly Token[], at: number): Pick<Implied, 'of'> {

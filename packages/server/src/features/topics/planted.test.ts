@@ -17,9 +17,17 @@ const analyzed = (text: string, author: string) => ({
   author,
   sentences: analyze({ text }, judge, en),
 });
-const honest = [...bagReviews, ...bagReviews.map((text) => text.replace(/\.$/, ', all in all.'))].map(
-  (text, at) => analyzed(text, `honest ${at}`),
-);
+const honest = [
+  ...bagReviews,
+  ...bagReviews.map((text) => text.replace(/\.$/, ', all in all.')),
+  ...[
+    'It looks great.',
+    'It looks lovely.',
+    'Looks wonderful.',
+    'Awful shoulder straps.',
+    'Bad shoulder straps.',
+  ],
+].map((text, at) => analyzed(text, `honest ${at}`));
 
 function pointsOf(reviews: Parameters<typeof chooseTopics>[0]): string[] {
   const topics = chooseTopics(reviews, { own: new Set(['bag']), words: en.words });

@@ -76,7 +76,7 @@ const isAspect = (topic: string, language: Language): boolean => aspectNamed(top
  */
 function isSaid(topic: Judged, { side, least }: { side: 'positive' | 'negative'; least: number }): boolean {
   const opposed = topic.stated[side === 'positive' ? 'negative' : 'positive'];
-  return topic.stated[side] >= least && (isMixed(topic) ? opposed >= minReviews : !isMixed(topic.stated));
+  return topic.stated[side] >= least && (isMixed(topic) ? opposed >= least : !isMixed(topic.stated));
 }
 
 /** Whether `one` is a more specific name for what `other` often refers to: "sound quality" for "sound" and for "quality". */

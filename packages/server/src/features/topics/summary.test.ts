@@ -227,6 +227,14 @@ test('a majority is no point if many of those who judge the topic itself disagre
   assert.deepEqual([strengths(3), strengths(4)], [['lid'], []]);
 });
 
+test('opinions on a point differ only if as many reviews as a point needs express each side', () => {
+  const cord = { ...judgedTopic('cord', { positive: 20, negative: 14 }) };
+  const strengths = (negative: number) =>
+    choosePoints([{ ...cord, stated: { positive: 8, negative } }], { reviews: 100, language: 'en' })
+      .strengths;
+  assert.deepEqual([strengths(2), strengths(3)], [[], ['cord']]);
+});
+
 /** Reviews whose language is certain, in languages without a published accuracy of points (docs/TOPICS.md). */
 const others = {
   fr: (word: string) => `La batterie est vraiment ${word} et je recommande cet appareil à tous mes amis.`,

@@ -46,8 +46,8 @@ export interface OpinionWords {
   joining: ReadonlySet<string>;
   /** Adverbs before a predicate. */
   boosters: ReadonlySet<string>;
-  /** Number of words before an opinion in which a supposition applies to it. */
-  suppositionReach: number;
+  /** Authors and what is theirs: what follows them is their needs, plans and opinions of other things as often as an opinion of the product. */
+  authors: ReadonlySet<string>;
   /** Matches sentences about what the author has or had besides, or about other products. */
   ofSomethingElse: RegExp;
 }
@@ -69,6 +69,8 @@ const reach = 6;
 const minStrong = 2;
 /** Number of words before an opinion in which a negation applies to it. */
 const negationReach = 3;
+/** Maximum number of words of a clause before what it judges: the more there are, the more often it judges something else (docs/TOPICS.md). */
+const longestLead = 8;
 
 /**
  * What a sentence says about words themselves: "the great zipper", "the zipper is not great", "I love the zipper", "a problem with the
@@ -97,10 +99,12 @@ export class Statements {
     return found ? this.#stated(found, Math.min(from, found.from)) : {};
   }
 
-  /** By an opinion word, or by one that is a fault where there is too much of it. */
-  by(at: number): { stated?: Stated } {
+  /** By an opinion word, or by one that is a fault where there is too much of it. A measure, such as "big", is no opinion. */
+  by(at: number, { isMeasure }: { isMeasure: boolean }): { stated?: Stated } {
     const isFault = this.#kinds.excess.has(this.#words[at - 1]?.word ?? '');
-    return this.#words[at]?.isOpinion || isFault ? this.#stated({ from: at, to: at + 1, isFault }, at) : {};
+    return (this.#words[at]?.isOpinion && !isMeasure) || isFault
+      ? this.#stated({ from: at, to: at + 1, isFault }, at)
+      : {};
   }
 
   #stated({ isFault, by, ...opinion }: Opinion, from: number): { stated?: Stated } {
@@ -112,7 +116,8 @@ export class Statements {
       !last ||
       isQuestion ||
       this.#kinds.ofSomethingElse.test(this.#sentence.toLowerCase()) ||
-      isUncertain(this.#words, { from: Math.min(from, said.from), to: said.to }, this.#kinds)
+      isUncertain(this.#words, said.to) ||
+      isIndirect(this.#words, { from: Math.min(from, said.from), to: said.to }, this.#kinds)
     )
       return {};
     const { words } = this.#judge.evidence(this.#sentence.slice(first.start, last.end));
@@ -187,13 +192,25 @@ function withNegation(words: readonly Word[], { from, to }: Range): Range {
 }
 
 /** Whether the opinion belongs to a comparison, which may praise what it is compared to, or to a supposition. */
-const isUncertain = (
+const isUncertain = (words: readonly Word[], to: number): boolean =>
+  words.some(({ kind }) => kind === 'comparison') ||
+  words.slice(0, to + 2).some(({ kind }) => kind === 'supposition');
+
+/** Whether much else, or the author, is between the beginning of the clause and its opinion; not in "I love the zipper". */
+function isIndirect(
   words: readonly Word[],
   { from, to }: Range,
-  { suppositionReach }: OpinionWords,
-): boolean =>
-  words.some(({ kind }) => kind === 'comparison') ||
-  words.slice(Math.max(0, from - suppositionReach), to + 2).some(({ kind }) => kind === 'supposition');
+  { authors, liking, trouble }: OpinionWords,
+): boolean {
+  const begin = words.slice(0, from).findLastIndex(({ word }) => clauseEnd.test(word)) + 1;
+  const lead = words.slice(begin, from);
+  return (
+    lead.length > longestLead ||
+    (lead.some(({ word }) => authors.has(word)) &&
+      !words.slice(from, to).some(({ lemma }) => liking.has(lemma) || trouble.has(lemma)))
+  );
+}
+const clauseEnd = /^(?:[^\p{L}\p{N}]+|and|but|und|aber)$/u;
 
 /**
  * Whether only modifiers, or a noun joined by "und", are between a preposition and the words. "Of" precedes a part: "the quality of the

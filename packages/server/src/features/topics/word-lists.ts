@@ -80,9 +80,11 @@ export const possessives: ReadonlySet<string> = list('my your his her its our th
 /** Before what is the author's, and not a part of the product. */
 export const ownersOf: ReadonlySet<string> = list('my our');
 export const persons: ReadonlySet<string> = list(`${people} i you he she we him her us me who`);
+/** Between a noun and what is said of it. */
+export const relatives: ReadonlySet<string> = list('that which');
 /** What follows is not said to be so. */
 export const suppositions: ReadonlySet<string> =
-  list(`would could should might must if wish hope hoping unless plan planned expected
+  list(`would could should might must if wish hope hoping unless plan planned expected almost nearly
   complain complains complained`);
 /** Sentences about what the author has or had besides, or about other products. */
 export const ofSomethingElse = new RegExp(
@@ -91,7 +93,7 @@ export const ofSomethingElse = new RegExp(
     '(?:had|used|tried|borrowed|owned|own) (?:another|others?|different|one of those|some|two|2|three|3)',
     '(?:had|used|tried|trying|borrowed|owned|own|bought|purchased) an? (?!problem|issue|hard|lot|bit|little|great|good|bad|few|couple|very|chance|difficult|tough|gift|present|second|pair|year|month|week|while|long|set|size|small|medium|large)',
     '(?:buy|bought|get|got|purchased|have|received|ordered|returned|use) (?:\\w+ ){0,2}(?:another|other|different|one of those|an? old(?:er)?|an? cheap\\w*|brand)',
-    '(?:my|the|our|her|his) (?:first|last|old|older|previous|second|other|former|regular|current|original)(?! (?:time|day|night|week|month|few|use|bath|try|one is))',
+    '(?:my|the|our|her|his) (?:first|last|old|older|previous|second|other|former|regular|current|original|preferred|usual)(?! (?:time|day|night|week|month|few|use|bath|try|one is))',
     'other (?:\\w+ )?(?:brand|product|model|one|type|kind|pair)s?|most (?:\\w+ )?(?:are|have|other)',
     '(?:people|others|reviewers?|some) (?:\\w+ )?complain\\w*|(?:search|look)ing for (?:something|one)|in need of|(?:has|have|needs?) to be',
     'look(?:s|ed)? (?:\\w+ )?(?:online|in (?:the )?(?:pictures?|photos?))',
@@ -106,7 +108,7 @@ const instruction =
 
 /** Closed classes of words with which sentences express opinions about a noun. */
 export const opinionWords: OpinionWords = {
-  liking: list('love like enjoy adore appreciate prefer hate dislike want need'),
+  liking: list('love like enjoy adore appreciate prefer hate dislike'),
   trouble: list('problem issue complaint trouble fault defect flaw'),
   ending: list('stop cease quit fail break die'),
   excess: list('too'),
@@ -114,7 +116,7 @@ export const opinionWords: OpinionWords = {
   copulas: new Set(),
   joining: new Set(),
   boosters: new Set(),
-  suppositionReach: 6,
+  authors: list("i i'm i've we my our"),
   ofSomethingElse: new RegExp(`${instruction.source}|${ofSomethingElse.source}`),
 };
 
@@ -188,5 +190,5 @@ export const commonTopics: ReadonlySet<string> = phrases(`
 
 /** Words with sentiment that more often describe what a product does. */
 export const neutralWords: ReadonlySet<string> = list(
-  'like creative support play want no help share join number noise noisy clear top feature features please matter matters problem',
+  'like creative support play want no help share join number noise noisy clear top feature features please matter matters problem important',
 );
