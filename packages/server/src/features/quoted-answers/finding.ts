@@ -10,7 +10,7 @@ import { answeredBefore } from './answered-before.ts';
 import { type AskedProducts, askedProducts } from './asked-products.ts';
 import { readQuestion, searchOf } from './asked-question.ts';
 import { isQuotable, quotesFor, type Reading, readingOf } from './reading.ts';
-import type { Speaking } from './speaking.ts';
+import { compareClarity, type Speaking } from './speaking.ts';
 import { statedAttributes } from './stated-attributes.ts';
 
 type Asked = Pick<Merchant, 'merchantId' | 'locale' | 'attributes' | 'plan'>;
@@ -95,7 +95,7 @@ interface SpeakingReview {
   part: Speaking;
 }
 
-/** One part per review that may be quoted, per author and of similar ones; the most specific first, then the newest. */
+/** One part per review that may be quoted, per author and of similar ones; the clearest first, then the newest. */
 async function clearest(reviews: readonly ContainingReview[], reading: Reading): Promise<SpeakingReview[]> {
   const texts = reviews.flatMap((review) =>
     textsOf(review).map((text) => ({ review, text, language: review.language })),
@@ -105,8 +105,8 @@ async function clearest(reviews: readonly ContainingReview[], reading: Reading):
     const part = parts[at];
     return part ? [{ review, part }] : [];
   });
-  const bySpecificity = found.toSorted((one, other) => other.part.specificity - one.part.specificity);
-  return onceEach(bySpecificity.filter(({ review, part }) => isQuotable(part.text, textsOf(review))));
+  const byClarity = found.toSorted((one, other) => compareClarity(one.part, other.part));
+  return onceEach(byClarity.filter(({ review, part }) => isQuotable(part.text, textsOf(review))));
 }
 
 const textsOf = (review: ContainingReview): string[] =>

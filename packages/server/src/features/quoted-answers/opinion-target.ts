@@ -17,7 +17,7 @@ const copula =
   /^(?:,? (?!(?:that|which|but|so|because|it|there|they|i|we|you|he|she)\b)[^\s,]+){0,4}?,? (?:is|are|was|were|has|have|isn.t|aren.t|wasn.t|weren.t|doesn.t|don.t|didn.t|won.t|looks?|looked|feels?|felt|seems?|seemed|sounds?|works?|worked|stopped|gets?|got|went|not)\b/;
 /** Words that directly follow: "mic not working", "range issue". */
 const following =
-  /^(?:,? (?!(?:and|or|with|of|for|on|to|at|by|from|which|that|it|they|i|there)\b)[^\s,]+){1,3}/;
+  /^(?: (?!(?:and|or|with|of|for|on|to|at|by|from|which|that|it|they|i|there)\b)[^\s,]+){1,3}/;
 /** Nouns that do not change the subject: "sound quality", "color combination". */
 const same = 'quality|life|levels?|selection|combinations?|performance|output|itself|wise';
 const isSame = new RegExp(`^(?:${same})$`);
@@ -38,7 +38,8 @@ export function isJudged({ said, words, place }: Spoken, isOpinion: (text: strin
   if (!first || !last) return false;
   const until = said.slice(0, first.start);
   const rest =
-    said.slice(last.end).split(/[;:()!?]|[,\s]\s*(?:but|although|though|however|except|because) /)[0] ?? '';
+    said.slice(last.end).split(/[;:()!?]|[,\s]\s*(?:but|although|though|however|except|because) | i /)[0] ??
+    '';
   const judges = (text: string) => isOpinion(text) || descriptions.test(text);
   const [, next = ''] = /^ ([\w-]+)/.exec(rest) ?? [];
   const isOfAspect = last.word !== 'quality' && !isSame.test(next) && aspectNamed(next, 'en') !== null;

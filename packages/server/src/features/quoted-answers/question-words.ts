@@ -93,7 +93,7 @@ export const statementWords = {
   idioms: new RegExp(
     [
       'in (?:\\w+ )?range\\b|range of (?:rs|\\d)|(?:price|this|cost|mid|low|high|vocal|frequency|sports?)[ -]range\\b',
-      'in (?:my|this|that|any|most|your) case\\b|cases? of\\b|no matter\\b|out ?weigh\\w*|at last\\b|while it lasted\\b',
+      'in (?:my|this|that|any|most|your) case\\b|cases? of\\b|no matter\\b|out ?weigh\\w*|at last\\b|last (?:i|but)\\b|while it lasted\\b',
       '(?:(?:not|that|such|a) )*big (?:a |of (?:an? )?)?deal\\b|quality (?:control|time)\\b|dark wash\\b',
       'f[ae]ll(?:s|ing|en)? (?:in love|asleep|under|within|short)\\b|play it safe\\b|(?:break|breaks|broke|broken|breaking) (?:it |them )?(?:down|in)\\b',
       'break-?outs?\\b|heart broken\\b|broken? (?:my|his|her|our) heart\\b',
@@ -107,7 +107,7 @@ export const statementWords = {
   /** Words before what is not said to be so, or only by somebody else. */
   unsure:
     list(`think comment worried needed borrowed returned checked would could should might if wish promises hope hoping hoped unless whether wonder wondering thought expected expecting supposed
-    supposedly claim claims claimed claiming advertised advertises advertisement description described says said stated states promised
+    supposedly apparently claim claims claimed claiming advertised advertises advertisement description described says said stated states promised
     read maybe perhaps probably guess assume assumed imagine doubt looking wanted told heard`),
   /** Words near what is said of something else. */
   others:

@@ -320,6 +320,31 @@ test('a judgment is quoted only where it is about what was asked', async () => {
     assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
 });
 
+test('what comes late in its clause, is about what “you” or others do, or is true in general is not quoted; the most direct comes first', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Larkmoor travel bag' });
+  await reviewed(shop, [
+    'Sturdy and light.',
+    'We took it along to the north, and in the end it is sturdy.',
+    'What everyone in my family liked most on that trip to the north was how sturdy it is.',
+    'Say you have a sturdy cart.',
+    'Some bags are sturdy.',
+    'Usually a bag is sturdy.',
+    'It is sturdy (I am assuming).',
+    'Avoid the cheaper model, it is sturdy.',
+    'Last but not least, the color.',
+    'It falls apart.',
+    'The lock falls to pieces.',
+  ]);
+  const answers = {
+    'Is it sturdy?': ['Sturdy and light.', 'We took it along to the north, and in the end it is sturdy.'],
+    'Does it last?': [],
+    'Does it fall apart?': ['It falls apart.'],
+  };
+  for (const [asked, expected] of Object.entries(answers))
+    assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
+});
+
 test('a sentence that begins with a parenthesis is read to its end', async () => {
   const shop = await harness.merchant();
   await reviewed(shop, ['It is light. (Sigh) comes with handles.', '(Of course) it has handles.']);

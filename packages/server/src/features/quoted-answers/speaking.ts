@@ -3,13 +3,15 @@ import { tokensOf } from '../../platform/language/search-tokens.ts';
 import { partAround, sentencesOf } from '../topics/index.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { statementWords } from './question-words.ts';
-import { type Asks, type Spoken, states, type Word } from './stating.ts';
+import { type Asks, leadOf, type Spoken, states, type Word } from './stating.ts';
 
 /** A part of a text that speaks of a question. */
 export interface Speaking {
   text: string;
   /** Number of the question's words in it. */
   specificity: number;
+  /** Number of words of the clause before them. */
+  lead: number;
 }
 
 /** Evidence from word lists that a text in the question's language praises (above 0) or complains (below 0). */
@@ -56,11 +58,12 @@ export function speakingPart(text: string, forms: readonly Form[], question: Com
     const before = text.slice(context?.start, sentence.start).toLowerCase();
     return speakingIn(text, { sentence, before, forms }, question) ?? [];
   });
-  return found.reduce<Speaking | null>(
-    (best, one) => (one.specificity > (best?.specificity ?? 0) ? one : best),
-    null,
-  );
+  return found.toSorted(compareClarity)[0] ?? null;
 }
+
+/** More specific parts first, then those that come to the point sooner. */
+export const compareClarity = (one: Speaking, other: Speaking): number =>
+  other.specificity - one.specificity || one.lead - other.lead;
 
 /** Whether the first sentence is about "they" and the next returns to the product with "these": they may be others. */
 const turnsToProduct = (text: string, [one, next]: readonly Range[]): boolean =>
@@ -115,6 +118,7 @@ function speakingIn(
   return {
     text: text.slice(part.start, part.end).trim(),
     specificity: asked.required.length + Number(isSupported(spoken, asked)) + asked.needs.length,
+    lead: leadOf(spoken).length,
   };
 }
 

@@ -105,16 +105,17 @@ const measured = new RegExp(
 
 /** What is not said to be so: suppositions, wishes, doubts, requirements, and claims of others. */
 const suppositions =
-  /\b(?:if|would(?! (?:\w+ )?(?:recommend (?:it|this|these|to)|buy|say|give|love))|could(?!n| not| be (?:happier|better))|should|might|wish\w*|pray|unless|whether|supposed?\w*|suggest\w*|imagine|pretend|hopefully|in case|(?:make|makes|making|made|be) sure|ensure)\b/;
+  /\b(?:if|would(?! (?:\w+ )?(?:recommend (?:it|this|these|to)|buy|say|give|love))|could(?!n| not| be (?:happier|better))|should|might|wish\w*|pray|unless|whether|assuming|supposed?\w*|suggest\w*|imagine|pretend|hopefully|in case|(?:make|makes|making|made|be) sure|ensure)\b/;
 const doubts =
   /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:even |yet )?(?:used|tried|tested|had|washed|worn)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell|state|judge|vouch|attest|report|rate)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|(?:hard|difficult|trouble)(?: time)?(?: to)? find(?:ing)?|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+|opted|chose|chosen|went (?:for|with)|tried on|plan(?:s|ned|ning)? (?:on|to)|fear|surviv\w+|an? (?:\w+ )?better)\b/;
 /** Claims of others, advice to buy something else, earlier products, comparisons, and the climate. */
 const unsettled = anyOf([
+  '(?:cheap|small|bigg|larg|new|old)er (?:model|version|one|brand|size)s?\\b',
   '(?:they|you|people|some|others) (?:say|claim|think)|that (?:is|was) pictured|assur\\w+|comments?|not sure|don.t know',
   '(?:buy|buying|purchase|get) (?:an?|any|some) (?!lot|bit)',
   '(?:was|were) using|(?:order|ordered|bought|got|purchased) (?:this|these|it|them) (?:\\w+ ){0,4}(?:when|after)',
   '(?:is|was|are|were) (?:much |far )?(?:more|less) \\w+',
-  'where it(?:.s| is| gets)',
+  'where it(?:.s| is| gets)|(?:usual|normal|typical|general|notorious)ly',
 ]);
 /** Says what the product, or several, is compared with: "not as soft as these", "no difference between the above". */
 const compared = /\bas \w+ as (?:this|these)\b|\bthe above\b|\bdifferences? (?:between|among|in any)\b/;
@@ -127,7 +128,7 @@ export function asksOf(
   text: string,
   { required, needs }: { required: number; needs: readonly string[] },
 ): Asks {
-  const isComingOff = /\bcome (?:off|out|apart|loose|undone)\b/.test(text);
+  const isComingOff = /\b(?:come|fall) (?:off|out|apart|loose|undone)\b/.test(text);
   const isPart =
     !isComingOff &&
     /^\W*(?:(?:do|does|did|will) (?:\S+ )+?(?:have|come|include)\b|(?:is|are) there\b)/.test(text);
@@ -174,7 +175,7 @@ export function states(spoken: Spoken, asks: Asks, isOpinion: (text: string) => 
     compared.test(said) ||
     doubts.test(until) ||
     unsettled.test(until) ||
-    /^\W*(?:when|whenever|try|consider|choose|go (?:for|with)|(?:just )?(?:save|spend)|not all)\b/.test(
+    /^\W*(?:when|whenever|try|consider|choose|go (?:for|with)|(?:just )?(?:save|spend)|not all|some|most|many)\b/.test(
       said,
     ) ||
     // "Dr." ends no sentence.
@@ -187,8 +188,31 @@ export function states(spoken: Spoken, asks: Asks, isOpinion: (text: string) => 
   // "My tablet has good movies".
   if (owner !== '' && !people.has(owner) && !isProduct(owner, spoken.names)) return false;
   if (asks.ofOthers && !/\b(?:others?|another)\b/.test(said)) return false;
+  if (isIndirect(spoken)) return false;
   if (!isOfProduct(spoken, asks)) return false;
   return relations[asks.kind](spoken, asks, isOpinion);
+}
+
+/** The words of the clause before the place: the fewer there are, the more often the sentence says what is asked (docs/API.md). */
+export function leadOf({ said, words, place }: Spoken): readonly Word[] {
+  const begin = words.findLastIndex(
+    ({ word, start }, at) =>
+      at < place.from &&
+      (clauseWords.has(word) || /[,;:()!?.]|-- | - /.test(said.slice(words[at - 1]?.end ?? start, start))),
+  );
+  return words.slice(Math.max(0, begin + Number(clauseWords.has(words[begin]?.word ?? ''))), place.from);
+}
+const clauseWords = list('and but because although though');
+const longestLead = { ofProduct: 6, ofSpeaker: 4 };
+
+/** Whether much else, the speaker's actions or a "you" precede the words in their clause. */
+function isIndirect(spoken: Spoken): boolean {
+  const lead = leadOf(spoken).map(({ word }) => word);
+  const isSpeakers = lead.some((word) => speakers.has(word) || word === 'my' || word === 'our');
+  return (
+    lead.length > (isSpeakers ? longestLead.ofSpeaker : longestLead.ofProduct) ||
+    lead.some((word, at) => /^your?$/.test(word) && lead[at + 1] !== 'can')
+  );
 }
 
 /** Phrases before what the author owned or considered earlier. */
@@ -362,7 +386,7 @@ function isState(
     (word === 'safe' && /^(?:dishwasher|microwave|oven|freezer|food)$/.test(before)) ||
     // "It came fast", "the battery drains fast".
     (/^(?:fast|quick|slow)/.test(word) &&
-      /\b(?:refund|ship|deliver|arriv|receiv|came|comes|sent|drain|dies|died|runs? out|seller|service|respon|resolv|rectif|battery|charg)/.test(
+      /\b(?:refund|ship|deliver|arriv|receiv|came|comes|sent|drain|dies|died|runs? out|seller|service|set ?-?up|install|respon|resolv|rectif|battery|charg)/.test(
         spoken.said,
       )) ||
     // "Removed safely", "a hooded sweater" for "is the hood big".
@@ -397,7 +421,7 @@ function isState(
     /\b(?:no|not|without|\w+n.t)\b[^,;]*$/.test(clauseOf(spoken).split(word)[0] ?? '')
   )
     return false;
-  return !properties.has(word) || isOpinion(clauseOf(spoken).replace(word, ''));
+  return !properties.has(word) || isJudged(spoken, isOpinion);
 }
 
 /** Whether the subject of the words is the product or a part of it. */
