@@ -78,7 +78,7 @@ tribune.test(
     await page.getByRole('row', { name: /Audit log exported/ }).waitFor();
     await page.getByRole('combobox', { name: 'Store entries for' }).click();
     await page.getByRole('option', { name: '2 years' }).click();
-    await page.getByRole('row', { name: /days: 730/ }).waitFor();
+    await page.getByRole('row', { name: /Days: 730/ }).waitFor();
     await page.getByRole('searchbox', { name: 'Actor' }).fill('nobody@example.com');
     await page.getByText('No matching entries').waitFor();
   },

@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiFailure } from '@tribune/contract/client';
 import { IconAlertTriangle, IconPlugConnectedX } from '../components/icons.ts';
-import { labelOf } from '../components/labels.ts';
+import { nameOfField } from '../components/labels.ts';
 import { AuthFailure } from './auth.ts';
 
 export interface Described {
@@ -45,15 +45,6 @@ function messageOf(error: ApiFailure | AuthFailure): string {
     return `${error.message} Try again in ${error.retryAfter} seconds.`;
   return error.message;
 }
-
-/** `rules.0.assignTo` becomes "Rules 1, assign to". */
-const nameOfField = (field: string): string =>
-  labelOf(
-    field
-      .replaceAll(/\.(\d+)/g, (_, index) => ` ${Number(index) + 1}`)
-      .replaceAll('.', ', ')
-      .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  );
 
 /** An error in the place of the content that could not be loaded. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {

@@ -3,11 +3,21 @@ const exceptions: Readonly<Record<string, string>> = {
   kept: 'Not sent',
   question_to_buyer: 'Question to customers',
   review_second_reminder: 'Second review reminder',
+  url: 'URL',
 };
 
 /** Label of an enumerated value: `review_request` becomes "Review request". */
 export const labelOf = (value: string): string =>
   exceptions[value] ?? `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
+
+/** `rules.0.assignTo` becomes "Rules 1, assign to". */
+export const nameOfField = (field: string): string =>
+  labelOf(
+    field
+      .replaceAll(/\.(\d+)/g, (_, index) => ` ${Number(index) + 1}`)
+      .replaceAll('.', ', ')
+      .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
 
 export const labeled = (values: readonly string[]) =>
   values.map((value) => ({ value, label: labelOf(value) }));

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tribune/contract';
 import type { listAuditLog } from '@tribune/contract/audit/routes';
 import { type Column, OneLine } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
-import { labelOf } from '../../components/labels.ts';
+import { labelOf, nameOfField } from '../../components/labels.ts';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { actionName } from './action-name.ts';
 
@@ -22,18 +22,14 @@ export const entryColumns: readonly Column<Entry>[] = [
     header: 'Action',
     phone: 'first',
     cell: ({ action }) => actionName(action),
+    // Almost every action succeeds, so that only others are marked.
+    second: ({ outcome }) => outcome !== 'success' && <StatusDot color="red">{labelOf(outcome)}</StatusDot>,
   },
   {
     header: 'Details',
     phone: 'second',
     cell: Details,
     second: ({ resourceId }) => resourceId && <OneLine>{resourceId}</OneLine>,
-  },
-  {
-    header: 'Outcome',
-    phone: 'second',
-    // Almost every action succeeds, so that only others are marked.
-    cell: ({ outcome }) => outcome !== 'success' && <StatusDot color="red">{labelOf(outcome)}</StatusDot>,
   },
 ];
 
@@ -47,8 +43,8 @@ export const actorNames: Readonly<Record<Entry['actorType'], string>> = {
 
 /** Recorded values, followed by the names of the other fields. */
 function Details({ values, fields }: Entry) {
-  const known = Object.entries(values).map(([name, value]) => `${name}: ${textOf(value)}`);
-  const others = fields.filter((name) => !(name in values));
+  const known = Object.entries(values).map(([name, value]) => `${nameOfField(name)}: ${textOf(value)}`);
+  const others = fields.filter((name) => !(name in values)).map(nameOfField);
   if (fields.length + known.length === 0) return null;
   return (
     <Text span inherit style={{ overflowWrap: 'anywhere' }}>
