@@ -54,32 +54,51 @@ const steps = [
   [2, 1],
 ] as const;
 
-/** The alignment with the smallest sum of deviations. */
+/** The alignment with the smallest sum of deviations. Its memory grows with the product of both numbers of sentences, 9 bytes each. */
 function align(found: readonly Written[], expected: readonly Written[], ratio: number): Aligned[] | null {
-  const best: ({ cost: number; pairs: Aligned[] } | undefined)[][] = [[{ cost: 0, pairs: [] }]];
-  for (let at = 0; at <= found.length; at++)
-    for (let of = 0; of <= expected.length; of++)
-      for (const [some, others] of steps) {
-        const before = best[at - some]?.[of - others];
-        if (!before) continue;
-        const pair = [joined(found.slice(at - some, at)), joined(expected.slice(of - others, of))] as const;
-        const deviation = deviationOf(pair, ratio);
-        const cost = before.cost + deviation + some + others - 2;
+  const width = expected.length + 1;
+  const costs = new Float64Array((found.length + 1) * width).fill(Number.POSITIVE_INFINITY);
+  /** The last step to each pair of places, as its index in `steps`. */
+  const lastSteps = new Uint8Array(costs.length);
+  costs[0] = 0;
+  for (let at = 1; at <= found.length; at++)
+    for (let of = 1; of <= expected.length; of++)
+      for (const [step, [some, others]] of steps.entries()) {
+        if (at < some || of < others) continue;
+        const before = costs[(at - some) * width + of - others] ?? Number.POSITIVE_INFINITY;
+        if (before === Number.POSITIVE_INFINITY) continue;
+        const deviation = deviationOf(
+          lengthOf(found, at - some, at),
+          lengthOf(expected, of - others, of) * ratio,
+        );
         if (deviation > (some === others ? most : mostOfJoined)) continue;
-        const row = best[at] ?? [];
-        best[at] = row;
-        const known = row[of];
-        if (!known || cost < known.cost) row[of] = { cost, pairs: [...before.pairs, pair] };
+        const cost = before + deviation + some + others - 2;
+        const place = at * width + of;
+        if (cost >= (costs[place] ?? 0)) continue;
+        costs[place] = cost;
+        lastSteps[place] = step;
       }
-  return best[found.length]?.[expected.length]?.pairs ?? null;
+  if (costs.at(-1) === Number.POSITIVE_INFINITY) return null;
+  const pairs: Aligned[] = [];
+  for (let [at, of] = [found.length, expected.length]; at > 0; ) {
+    const [some, others] = steps[lastSteps[at * width + of] ?? 0] ?? steps[0];
+    pairs.unshift([joined(found.slice(at - some, at)), joined(expected.slice(of - others, of))]);
+    at -= some;
+    of -= others;
+  }
+  return pairs;
 }
 
+const separator = '. ';
 const joined = (sentences: readonly Written[]): Written => ({
-  text: sentences.map(({ text }) => text).join('. '),
+  text: sentences.map(({ text }) => text).join(separator),
   language: sentences[0]?.language ?? '',
 });
 
-function deviationOf([{ text }, original]: Aligned, ratio: number): number {
-  const expected = original.text.length * ratio;
-  return Math.abs(text.length - expected) / Math.sqrt((expected + spareCharacters) * variance);
-}
+/** Length of one or two sentences, joined. */
+const lengthOf = (sentences: readonly Written[], from: number, to: number): number =>
+  (sentences[from]?.text.length ?? 0) +
+  (to - from > 1 ? separator.length + (sentences[to - 1]?.text.length ?? 0) : 0);
+
+const deviationOf = (length: number, expected: number): number =>
+  Math.abs(length - expected) / Math.sqrt((expected + spareCharacters) * variance);

@@ -98,3 +98,10 @@ for (const [name, at, was, is] of edits)
     const texts = [translation.replace(was, is)];
     assert.equal(await areFaithful(texts, { texts: [original], from, to }), false);
   });
+
+test('a text of 1,250 sentences is compared in little memory', async () => {
+  const [texts, languages] = [['Ok. '.repeat(1_250)], { from: 'en', to: 'de' } as const];
+  const before = process.memoryUsage().rss;
+  assert.equal(await areFaithful(texts, { texts, ...languages }), true);
+  assert.ok(process.memoryUsage().rss - before < 300_000_000);
+});
