@@ -13,7 +13,7 @@ shops.test(
     assert.equal((await shop.merchant.asStaff('PATCH', '/admin/settings', settings)).status, 200);
     const english = 'Wore it through three days of rain in the hills.';
     await shop.review({ title: 'Warm and dry all day', text: english });
-    await shop.review({ title: 'Nothing leaks in the rain', text: 'It kept everything dry for a week.' });
+    await shop.review({ title: 'Stays dry in the rain', text: 'It kept everything dry for a week.' });
     await shop.review({
       title: 'Hält wirklich dicht',
       text: 'Drei Tage Regen und alles ist trocken geblieben.',
@@ -43,7 +43,7 @@ shops.test(
     await assertAccessible(page, 'a translated review');
 
     await translated.getByRole('button', { name: 'Alle Bewertungen übersetzen' }).click();
-    await card('[de] Nothing leaks').getByText('Automatische Übersetzung').waitFor();
+    await card('[de] Stays dry').getByText('Automatische Übersetzung').waitFor();
     await page.keyboard.press('Tab');
     await translated.getByRole('button', { name: 'Original anzeigen' }).click();
     await card('Warm and dry').getByText(english, { exact: true }).waitFor();
