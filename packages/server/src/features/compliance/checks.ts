@@ -157,7 +157,7 @@ export const publishedInTime: Check = async (seen) => {
   if (!late) return met('Nothing is pending: the log has not begun.');
   return late.total === 0
     ? met(`No review has been pending for more than ${late.days} days.`)
-    : open(`${late.total} reviews have been pending for more than ${late.days} days.`);
+    : open(`Reviews that have been pending for more than ${late.days} days: ${late.total}.`);
 };
 
 export const noSuppression: Check = async (seen) => {
@@ -207,7 +207,9 @@ export const reportsDecided: Check = async (seen) => {
   const overdue = await overdueReports(seen);
   return overdue === 0
     ? met(`No report or appeal has waited for more than ${decisionDays} days.`)
-    : open(`${overdue} reports or appeals have waited for a decision for more than ${decisionDays} days.`);
+    : open(
+        `Reports and appeals that have waited for a decision for more than ${decisionDays} days: ${overdue}.`,
+      );
 };
 
 type Marked = { digitalSourceType?: string } | null;
@@ -280,8 +282,8 @@ export const insidersApart: Check = async (seen) => {
   const { insiderCount, includesInsiders, excludedCount } = list;
   const listed = list.reviews.filter(({ relationship }) => isInsider(relationship)).length;
   if (listed > insiderCount || (!includesInsiders && insiderCount > excludedCount))
-    return open(`Of ${listed} reviews of insiders, averages leave out ${excludedCount}.`);
-  if (!includesInsiders) return met(`Averages leave out ${insiderCount} reviews of insiders.`);
+    return open(`Reviews of insiders: ${listed}. Averages leave out ${excludedCount}.`);
+  if (!includesInsiders) return met(`Averages leave out the reviews of insiders (${insiderCount}).`);
   const note = seen.i18n.t('insiderCount', { number: seen.i18n.number(insiderCount) });
   return insiderCount === 0 || (await seen.reviewsPage()).includes(note)
     ? met('Averages include reviews of insiders, and the page says how many there are.')

@@ -52,7 +52,7 @@ export async function riskAssessmentOf(seen: Evidence): Promise<Assessment> {
       risk: 'Fake reviews',
       ...fake,
       level: levelOf(Math.max(fake.acted, refusedAsFake), published),
-      measures: `Signals hold reviews for moderation; ${refusedAsFake} reviews are refused as fake, spam or copies.`,
+      measures: `Signals hold reviews for moderation. Refused as fake, spam or copies: ${refusedAsFake}.`,
     },
     {
       risk: 'Many fake reviews at once',
@@ -64,7 +64,7 @@ export async function riskAssessmentOf(seen: Evidence): Promise<Assessment> {
       risk: 'Reviews by insiders',
       ...ofSignals((signal) => signal === 'store_domain'),
       level: levelOf(related, published),
-      measures: `The form asks for the relationship and shows it; ${related} reviews are refused for a conflict of interest.`,
+      measures: `The form asks for the relationship and shows it. Refused for a conflict of interest: ${related}.`,
     },
     {
       risk: 'Concealed rewards',
@@ -93,12 +93,10 @@ export const risksHandled: Check = async (seen) => {
   const late = (await seen.policy())?.fairness?.longPending.total ?? 0;
   const overdue = await overdueReports(seen);
   if (late + overdue > 0)
-    return open(
-      `${late} pending reviews and ${overdue} reports have waited for more than ${decisionDays} days.`,
-    );
+    return open(`Waiting for more than ${decisionDays} days: reviews ${late}, reports ${overdue}.`);
   const high = assessment.filter(({ level }) => level === 'high').map(({ risk }) => risk);
   const detected = assessment[0]?.detected ?? 0;
   return met(
-    `${assessment.length} risks are assessed; ${detected} reviews were detected by signals, and none has waited too long.${high.length > 0 ? ` High: ${high.join(', ')}.` : ''}`,
+    `${assessment.length} risks are assessed; none of the reviews that signals detected (${detected}) has waited too long.${high.length > 0 ? ` High: ${high.join(', ')}.` : ''}`,
   );
 };
