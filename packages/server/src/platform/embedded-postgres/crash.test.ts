@@ -30,6 +30,8 @@ test('a server that outlived its owner is restarted when its settings are outdat
   const owner = await inAnotherProcess('start');
   const before = await readPostmaster(cluster);
   await owner.kill();
+  // PostgreSQL notices a moment later that the owner's sessions have ended. A server with clients is not restarted.
+  await until(() => hasNoOtherClients(owner.reported.url));
   const file = join(dataDir, 'postgres', 'connection.json');
   const { password } = new URL(owner.reported.url);
   writeFileSync(file, JSON.stringify({ port: before?.port, password, settings: 'older' }));
@@ -160,4 +162,12 @@ async function postmasterPid(cluster: string) {
     const found = await readPostmaster(cluster);
     return found?.status === 'ready' && found.pid;
   });
+}
+
+async function hasNoOtherClients(url: string): Promise<boolean> {
+  const others = await query(
+    url,
+    "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  return others.length === 0;
 }
