@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { openMenu, pageOfEverything, publishEverything, untilShown } from './everything.ts';
+import { allPictures } from './jumps.ts';
 import { startShops } from './shops.ts';
 
 const shops = await startShops();
@@ -80,6 +81,7 @@ async function seen(page: Page, url: string): Promise<string[]> {
   await page.goto(url);
   await untilShown(page);
   await page.waitForLoadState('networkidle');
+  await page.evaluate(allPictures);
   const found = await measured(page);
   await openMenu(page.locator('tribune-reviews'));
   for (const [name, content] of Object.values(dialogs)) {
