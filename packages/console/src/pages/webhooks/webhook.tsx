@@ -20,7 +20,7 @@ export default function WebhookPage() {
   return <Reading of={read}>{(endpoint) => <Webhook endpoint={endpoint} />}</Reading>;
 }
 
-/** One endpoint: its deliveries, which are looked at most, and its settings. */
+/** One endpoint: its deliveries first, which staff look at most often, and its settings. */
 function Webhook({ endpoint }: { endpoint: Endpoint }) {
   const { url, description, connector, updatedAt } = endpoint;
   const [{ view }] = useFilters((search) => ({ view: asOneOf(search.view, ['settings']) }));
