@@ -144,7 +144,7 @@ const columns: readonly Column<Duty>[] = [
   },
 ];
 
-/** The duties that are met, folded. */
+/** Duties that are met, collapsed at first. */
 function Met({ duties }: { duties: readonly Duty[] }) {
   return (
     <Card>

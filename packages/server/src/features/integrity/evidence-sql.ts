@@ -44,10 +44,10 @@ const listIf = (condition: string, sql: string) => `(
 const fromBrowsers = (least: number, since: '$weekSince' | '$daySince') =>
   `count(*) filter (where client_hash is not null and not verified and created_at >= ${since}) >= ${least}`;
 
-/** Without so many reviews from browsers within a week, or verified ones, no signal about a product's reviews finds anything. */
+/** With fewer reviews from browsers within a week, and fewer verified ones, no signal about a product's reviews finds anything. */
 const enoughOfProduct = `${fromBrowsers(Math.min(leastAuthors - 1, leastInProductBurst), '$weekSince')}
   or count(*) filter (where verified) >= ${recentReviews / 2}`;
-/** Without so many reviews from browsers within a day, no signal about the store's reviews finds anything. */
+/** With fewer reviews from browsers within a day, no signal about the store's reviews finds anything. */
 const enoughOfStore = fromBrowsers(leastInStoreBurst, '$daySince');
 
 /** The columns that `evidenceOf` needs, of `merchants as shop`. The parameters are `evidenceValues`. */

@@ -205,7 +205,7 @@ export function leadOf({ said, words, place }: Spoken): readonly Word[] {
 const clauseWords = list('and but because although though');
 const longestLead = { ofProduct: 6, ofSpeaker: 4 };
 
-/** Whether much else, the speaker's actions or a "you" precede the words in their clause. */
+/** Whether many words, the speaker or a "you" precede the words in their clause. */
 function isIndirect(spoken: Spoken): boolean {
   const lead = leadOf(spoken).map(({ word }) => word);
   const isSpeakers = lead.some((word) => speakers.has(word) || word === 'my' || word === 'our');

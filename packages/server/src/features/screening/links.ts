@@ -27,7 +27,7 @@ const domain = new RegExp(
   String.raw`(?<![@\p{L}\p{N}._-])((?:${name}\.)*)(${name})\.(${genericEndings}|com?\.[a-z]{2}|de|fr|nl|es|it|pt|jp)(?![\p{L}\p{N}@-])`,
   'gu',
 );
-/** Excludes most texts quickly, because it needs not try every word as the name. */
+/** Excludes most texts quickly, because it need not try every word as the name. */
 const mayHaveDomain = /\.[a-z]/;
 const soldByDomain =
   /casino|bet\d|\dbet|bet$|wetten|apuesta|aposta|scommess|gokk|poker|slots|viagra|cialis|crypto|forex|replica|outlet|cheap|billig|barat|follower|likes|porn|escort|luxe|deals|discount|rabatt|カジノ|激安/u;

@@ -47,7 +47,7 @@ const afterLocal = [
   String.raw` ?@ ?${domain} ?${dot} ?\p{L}{2,}`,
 ];
 const spelledMail = new RegExp(afterLocal.map((part) => local + part).join('|'), 'u');
-/** Excludes most texts quickly, because it needs not try every word as the name. */
+/** Excludes most texts quickly, because it need not try every word as the name. */
 const mayHaveSpelledMail = new RegExp(afterLocal.join('|'), 'u');
 const card = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g;
 const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{3,4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g;

@@ -196,7 +196,7 @@ const isUncertain = (words: readonly Word[], to: number): boolean =>
   words.some(({ kind }) => kind === 'comparison') ||
   words.slice(0, to + 2).some(({ kind }) => kind === 'supposition');
 
-/** Whether much else, or the author, is between the beginning of the clause and its opinion; not in "I love the zipper". */
+/** Whether many words, or the author, precede the opinion in its clause; not in "I love the zipper". */
 function isIndirect(
   words: readonly Word[],
   { from, to }: Range,

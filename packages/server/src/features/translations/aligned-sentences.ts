@@ -40,7 +40,7 @@ const densenessOf = ({ language }: Written) => (dense.has(language) ? denseness 
 /** Ends of sentences. Reviews often lack the space or the capital letter after them. */
 const ends = /[!?…。！？؟]+|(?<=\p{L})\.+|\.+(?!\p{N})|\n|(?<=[\p{Ll})])(?=\p{Lu}\p{Ll})/u;
 
-/** Without what is no sentence, such as the parts of an abbreviation. */
+/** Excludes what is not a sentence, such as parts of abbreviations. */
 function sentencesOf({ text, language }: Written): Written[] {
   const parts = text.split(ends).map((part) => part.trim());
   return parts

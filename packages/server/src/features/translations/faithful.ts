@@ -59,7 +59,7 @@ function isOpposite({ evidence }: Words, pair: Aligned): boolean {
   return Math.abs(said) > clear && Math.abs(meant) > clear && said * meant < 0;
 }
 
-/** Whether both have a negation, or neither, unless both are short and complain: "hard to open", "não é fácil de abrir". */
+/** Whether both have a negation, or neither. Short complaints may differ: "hard to open", "não é fácil de abrir". */
 function isNegatedAlike({ evidence, isNegated }: Words, pair: Aligned): boolean {
   const [negated, wasNegated] = pair.map(({ text, language }) => isNegated(text, language));
   const complain = pair.every(

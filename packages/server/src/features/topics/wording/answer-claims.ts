@@ -68,7 +68,7 @@ function saysBothSides(said: readonly string[], answered: readonly string[]): bo
   );
 }
 
-/** Whether passages are cited that praise, and such that complain, if there are both and the question is not answered without an opinion. */
+/** Whether praise and complaints are both cited if passages have both. Not required where the question is answered without an opinion. */
 function hasBothSides(quotes: readonly Quote[], cited: readonly Quote[]): boolean {
   const sidesOf = (some: readonly Quote[]) => new Set(some.map(({ side }) => side));
   const [all, shown] = [sidesOf(quotes), sidesOf(cited)];

@@ -153,7 +153,7 @@ const formsOf = ({ word, lemma }: Token): string[] => [
     : word,
 ];
 
-/** Whether a quotation has a word about a number beside the same word as the sentence, which is no person: "isn't all that easy". */
+/** Whether a quotation and a sentence have a word of quantity beside the same word, which is not a person: "isn't all that easy". */
 function hasPair(said: readonly Token[], tokens: readonly Token[], at: number): boolean {
   const pairs = (some: readonly Token[], of: number) =>
     [some[of - 1], some[of + 1]].flatMap((beside, side) =>

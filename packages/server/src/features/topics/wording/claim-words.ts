@@ -9,7 +9,7 @@ const switching = list('but although however though except while whereas yet');
 /** Whether a word separates parts of a sentence that are about different things. */
 export const separates = (word: string): boolean => separators.has(word) || /^[.!?…]+$/.test(word);
 
-/** Whether what follows is negated as what precedes. */
+/** Whether a negation before this word also negates what follows. */
 export const alternates = (word: string): boolean => alternatives.has(word);
 
 /** Whether the following part may express another opinion. */
