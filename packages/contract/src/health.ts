@@ -11,10 +11,8 @@ export const healthProblem = object('A dependency that is down.', {
   message: string('What is wrong, and what does not work because of it.'),
 });
 
-export const getHealth = route({
+export const getHealth = route('GET /health', {
   operationId: 'getHealth',
-  method: 'GET',
-  path: '/health',
   tag: 'Health',
   summary: 'Check service health',
   description:

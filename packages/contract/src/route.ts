@@ -27,11 +27,11 @@ export type LimitName =
   | 'mcp'
   | 'syndication';
 
+/** Method and path below `/apiV2`, with parameters as `{name}`: `GET /reviews/{reviewId}`. */
+export type Endpoint = `${Method} /${string}`;
+
 interface RouteFields {
   operationId: string;
-  method: Method;
-  /** Path below `/apiV2` with parameters as `{name}`. */
-  path: string;
   tag: string;
   summary: string;
   description: string;
@@ -98,7 +98,10 @@ export interface Route<
   Body extends TSchema = TSchema,
   Answer extends TSchema = TSchema,
 > extends RouteFields,
-    RouteSchemas<Params, Query, Body, Answer> {}
+    RouteSchemas<Params, Query, Body, Answer> {
+  method: Method;
+  path: string;
+}
 
 /** Whether the route is refused while its merchant is suspended: all writes, and downloads of exports. */
 export const refusedWhileSuspended = ({ method, audiences, limit, whileSuspended }: Route): boolean =>
@@ -115,8 +118,12 @@ export function route<
   const Query extends TSchema,
   const Body extends TSchema,
   const Answer extends TSchema,
->(definition: Route<Params, Query, Body, Answer>): Route<Params, Query, Body, Answer> {
-  return definition;
+>(
+  endpoint: Endpoint,
+  definition: RouteFields & RouteSchemas<Params, Query, Body, Answer>,
+): Route<Params, Query, Body, Answer> {
+  const [method, path] = endpoint.split(' ') as [Method, string]; // by the type of `endpoint`
+  return { method, path, ...definition };
 }
 
 /** Like `route`, for an area whose routes share fields, such as their tag. A route may override them. */
@@ -127,12 +134,14 @@ export function routesOf<const Shared extends Partial<RouteFields>>(shared: Shar
     const Body extends TSchema,
     const Answer extends TSchema,
   >(
+    endpoint: Endpoint,
     definition: RouteSchemas<Params, Query, Body, Answer> &
       Omit<RouteFields, keyof Shared> &
       Partial<RouteFields>,
   ): Route<Params, Query, Body, Answer> =>
     // `shared` provides the fields that a definition may omit.
-    ({ ...shared, ...definition }) as Route<Params, Query, Body, Answer>;
+    route<Params, Query, Body, Answer>(endpoint, { ...shared, ...definition } as RouteFields &
+      typeof definition);
 }
 
 type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined;

@@ -5,10 +5,8 @@ import { dashboard, periodQuery, productAnalytics, productSorts } from './schema
 
 const route = routesOf({ tag: 'Analytics', audiences: ['key', 'bearer'], role: 'analyst' });
 
-export const getDashboard = route({
+export const getDashboard = route('GET /analytics/dashboard/{merchantId}', {
   operationId: 'getDashboard',
-  method: 'GET',
-  path: '/analytics/dashboard/{merchantId}',
   summary: 'Get dashboard analytics',
   description:
     'Returns the figures of a period with daily trends and the previous period. Reviews and questions count on their submission date (UTC) with their current status, so a review that is approved later adds to the day it was submitted.',
@@ -17,10 +15,8 @@ export const getDashboard = route({
   answer: dashboard,
 });
 
-export const getProductAnalytics = route({
+export const getProductAnalytics = route('GET /analytics/products/{merchantId}', {
   operationId: 'getProductAnalytics',
-  method: 'GET',
-  path: '/analytics/products/{merchantId}',
   summary: 'Rank products by their reviews in a period',
   description:
     'Lists products with at least one review published in the period, and the best and worst rated ones. With more than 5,000 reviews in the period (for all time, with more than 250 products), figures are as of `calculatedAt`, and calculated again every 15 minutes.',

@@ -17,10 +17,8 @@ const route = routesOf({
 const onEdit =
   'Editing a locked schema disables attribute filters until `POST /admin/attributes/revalidate` has completed.';
 
-export const listAttributes = route({
+export const listAttributes = route('GET /admin/attributes', {
   operationId: 'listAttributes',
-  method: 'GET',
-  path: '/admin/attributes',
   summary: 'List custom attributes',
   description: 'Returns the attributes ordered by position, and the state of the attribute schema.',
   role: 'analyst',
@@ -30,10 +28,8 @@ export const listAttributes = route({
   }),
 });
 
-export const createAttribute = route({
+export const createAttribute = route('POST /admin/attributes', {
   operationId: 'createAttribute',
-  method: 'POST',
-  path: '/admin/attributes',
   summary: 'Create a custom attribute',
   description: onEdit,
   body: attributeCreation,
@@ -41,10 +37,8 @@ export const createAttribute = route({
   errors: ['INVALID_STATE'],
 });
 
-export const changeAttribute = route({
+export const changeAttribute = route('PATCH /admin/attributes/{attributeId}', {
   operationId: 'changeAttribute',
-  method: 'PATCH',
-  path: '/admin/attributes/{attributeId}',
   summary: 'Update a custom attribute',
   description: `Fields that are not sent remain unchanged. ${onEdit}`,
   params: attributeParams,
@@ -53,10 +47,8 @@ export const changeAttribute = route({
   errors: ['NOT_FOUND'],
 });
 
-export const deleteAttribute = route({
+export const deleteAttribute = route('DELETE /admin/attributes/{attributeId}', {
   operationId: 'deleteAttribute',
-  method: 'DELETE',
-  path: '/admin/attributes/{attributeId}',
   summary: 'Delete a custom attribute',
   description: `The values of existing reviews are stored as unmatched values, and restored by an attribute that they match. ${onEdit}`,
   params: attributeParams,
@@ -64,10 +56,8 @@ export const deleteAttribute = route({
   errors: ['NOT_FOUND'],
 });
 
-export const revalidateAttributes = route({
+export const revalidateAttributes = route('POST /admin/attributes/revalidate', {
   operationId: 'revalidateAttributes',
-  method: 'POST',
-  path: '/admin/attributes/revalidate',
   summary: 'Revalidate existing reviews',
   description:
     'Starts a background job that checks every review against the attribute schema and then locks the schema again. `GET /admin/attributes` returns its progress. Values that no longer match are stored as unmatched values and never deleted.',

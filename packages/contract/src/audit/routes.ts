@@ -4,10 +4,8 @@ import { auditExportQuery, auditLogEntry, auditLogQuery, auditLogRetention } fro
 
 const route = routesOf({ audiences: ['bearer'], role: 'owner', tag: 'Audit log' });
 
-export const listAuditLog = route({
+export const listAuditLog = route('GET /admin/audit-log', {
   operationId: 'listAuditLog',
-  method: 'GET',
-  path: '/admin/audit-log',
   summary: 'List the audit log',
   description:
     'What staff, API keys and the operator did, newest first: sign-ins, settings, members, keys and tokens, webhook endpoints, exports and downloads, imports, privacy requests, plan and suspension, with refused attempts. Entries cannot be changed. Decisions about content are in the moderation log.',
@@ -15,10 +13,8 @@ export const listAuditLog = route({
   answer: pageOf('entries', auditLogEntry, 'Entries of this page.'),
 });
 
-export const exportAuditLogAsCsv = route({
+export const exportAuditLogAsCsv = route('GET /admin/audit-log/export.csv', {
   operationId: 'exportAuditLogAsCsv',
-  method: 'GET',
-  path: '/admin/audit-log/export.csv',
   summary: 'Export the audit log as CSV',
   description:
     'Returns the same entries as the list, all in one file. The export itself is recorded in the log.',
@@ -28,10 +24,8 @@ export const exportAuditLogAsCsv = route({
   contentType: 'text/csv',
 });
 
-export const exportAuditLogAsJsonLines = route({
+export const exportAuditLogAsJsonLines = route('GET /admin/audit-log/export.jsonl', {
   operationId: 'exportAuditLogAsJsonLines',
-  method: 'GET',
-  path: '/admin/audit-log/export.jsonl',
   summary: 'Export the audit log as JSON lines',
   description:
     'Returns the same entries as the list, all in one file. The export itself is recorded in the log.',
@@ -41,19 +35,15 @@ export const exportAuditLogAsJsonLines = route({
   contentType: 'application/x-ndjson',
 });
 
-export const getAuditLogRetention = route({
+export const getAuditLogRetention = route('GET /admin/audit-log/retention', {
   operationId: 'getAuditLogRetention',
-  method: 'GET',
-  path: '/admin/audit-log/retention',
   summary: 'Get the retention of the audit log',
   description: 'Returns the number of days after which entries are deleted.',
   answer: auditLogRetention,
 });
 
-export const putAuditLogRetention = route({
+export const putAuditLogRetention = route('PUT /admin/audit-log/retention', {
   operationId: 'putAuditLogRetention',
-  method: 'PUT',
-  path: '/admin/audit-log/retention',
   summary: 'Set the retention of the audit log',
   description: 'Older entries are deleted within a day. The deletion is recorded in the log.',
   body: auditLogRetention,

@@ -6,10 +6,8 @@ const route = routesOf({ audiences: ['bearer'], role: 'analyst', tag: 'Complianc
 
 const query = Type.Object({ preset: oneOf(compliancePresets, 'Whose duties to check.') });
 
-export const getCompliance = route({
+export const getCompliance = route('GET /admin/compliance', {
   operationId: 'getCompliance',
-  method: 'GET',
-  path: '/admin/compliance',
   summary: 'Check the duties of the law',
   description:
     'Checks each duty against what this installation really answers: pages for shoppers, the review policy, emails, API and feed. It describes public law and is not legal advice; what is required of you may differ.',
@@ -17,10 +15,8 @@ export const getCompliance = route({
   answer: Type.Object(signedReport),
 });
 
-export const getComplianceReport = route({
+export const getComplianceReport = route('GET /admin/compliance/report.html', {
   operationId: 'getComplianceReport',
-  method: 'GET',
-  path: '/admin/compliance/report.html',
   summary: 'Export the check of the duties as HTML',
   description: 'Returns a page for people, which also contains the JSON and its signature.',
   query,

@@ -3,19 +3,17 @@ import { routesOf } from '../route.ts';
 import { boolean, nullable, string, Type } from '../schema.ts';
 import { merchantDeletion } from './schemas.ts';
 
-const route = routesOf({ tag: 'Settings', audiences: ['bearer'], role: 'owner', path: '/admin/deletion' });
+const route = routesOf({ tag: 'Settings', audiences: ['bearer'], role: 'owner' });
 
-export const getMerchantDeletion = route({
+export const getMerchantDeletion = route('GET /admin/deletion', {
   operationId: 'getMerchantDeletion',
-  method: 'GET',
   summary: 'Get the scheduled deletion of the merchant',
   description: 'Returns null unless a deletion is scheduled or under way.',
   answer: Type.Object({ deletion: nullable(merchantDeletion, 'The deletion; null without one.') }),
 });
 
-export const scheduleMerchantDeletion = route({
+export const scheduleMerchantDeletion = route('POST /admin/deletion', {
   operationId: 'scheduleMerchantDeletion',
-  method: 'POST',
   summary: 'Schedule the deletion of the merchant',
   description:
     'Deletes the merchant with its sandbox after 30 days; until then, the deletion can be canceled. A sandbox is deleted at once. Everything is deleted: content, photos and videos, orders, feeds, keys, tokens, staff, the transparency log, and reviews that were shared with partners. Afterwards its credentials return INVALID_CREDENTIALS. Export what you need beforehand. INVALID_STATE if a deletion is already scheduled.',
@@ -24,9 +22,8 @@ export const scheduleMerchantDeletion = route({
   errors: ['INVALID_STATE'],
 });
 
-export const cancelMerchantDeletion = route({
+export const cancelMerchantDeletion = route('DELETE /admin/deletion', {
   operationId: 'cancelMerchantDeletion',
-  method: 'DELETE',
   summary: 'Cancel the deletion of the merchant',
   description: 'INVALID_STATE if no deletion is scheduled, or if it has begun.',
   whileSuspended: 'allowed',
@@ -34,15 +31,10 @@ export const cancelMerchantDeletion = route({
   errors: ['INVALID_STATE'],
 });
 
-const operatorRoute = routesOf({
-  tag: 'Operators',
-  audiences: ['operator'],
-  path: '/operator/merchants/{id}/deletion',
-});
+const operatorRoute = routesOf({ tag: 'Operators', audiences: ['operator'] });
 
-export const getDeletionByOperator = operatorRoute({
+export const getDeletionByOperator = operatorRoute('GET /operator/merchants/{id}/deletion', {
   operationId: 'getDeletionByOperator',
-  method: 'GET',
   summary: 'Get the deletion of a merchant',
   description: 'Returns the latest deletion of the merchant. NOT_FOUND when there was none.',
   params: merchantIdParams,
@@ -50,9 +42,8 @@ export const getDeletionByOperator = operatorRoute({
   errors: ['NOT_FOUND'],
 });
 
-export const scheduleDeletionByOperator = operatorRoute({
+export const scheduleDeletionByOperator = operatorRoute('POST /operator/merchants/{id}/deletion', {
   operationId: 'scheduleDeletionByOperator',
-  method: 'POST',
   summary: 'Schedule the deletion of a merchant',
   description:
     'Schedules it as an owner does, or with `isImmediate` without waiting: a worker then begins within five minutes. Owners are notified unless it is immediate.',
@@ -65,9 +56,8 @@ export const scheduleDeletionByOperator = operatorRoute({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
-export const cancelDeletionByOperator = operatorRoute({
+export const cancelDeletionByOperator = operatorRoute('DELETE /operator/merchants/{id}/deletion', {
   operationId: 'cancelDeletionByOperator',
-  method: 'DELETE',
   summary: 'Cancel the deletion of a merchant',
   description: 'INVALID_STATE if no deletion is scheduled, or if it has begun. Owners are notified.',
   params: merchantIdParams,

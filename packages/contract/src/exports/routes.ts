@@ -12,10 +12,8 @@ import {
 
 const route = routesOf({ tag: 'Exports', audiences: ['bearer'], role: 'analyst' });
 
-export const createExport = route({
+export const createExport = route('POST /admin/export/{type}', {
   operationId: 'createExport',
-  method: 'POST',
-  path: '/admin/export/{type}',
   summary: 'Create a CSV export of reviews or questions',
   description:
     'Queues a background job. Both dates are inclusive. A merchant can have up to ten unfinished exports. docs/EXPORTS.md lists the columns. Exports of analysts contain no email addresses.',
@@ -25,10 +23,8 @@ export const createExport = route({
   errors: ['INVALID_STATE'],
 });
 
-export const listExports = route({
+export const listExports = route('GET /admin/exports', {
   operationId: 'listExports',
-  method: 'GET',
-  path: '/admin/exports',
   summary: 'List exports',
   description: 'Newest first.',
   query: Type.Object({
@@ -39,20 +35,16 @@ export const listExports = route({
   answer: pageOf('exports', exportJob, 'Exports of this page.'),
 });
 
-export const getExport = route({
+export const getExport = route('GET /admin/export/{type}/{jobId}', {
   operationId: 'getExport',
-  method: 'GET',
-  path: '/admin/export/{type}/{jobId}',
   summary: 'Get the status of an export',
   description: 'Returns the progress, and the download URL once the export has completed.',
   params: exportParams,
   answer: exportJob,
 });
 
-export const downloadExport = route({
+export const downloadExport = route('GET /admin/export/{type}/{jobId}/download', {
   operationId: 'downloadExport',
-  method: 'GET',
-  path: '/admin/export/{type}/{jobId}/download',
   summary: 'Download the CSV file of an export',
   description:
     'RFC 4180, UTF-8, with a header row. Cells that a spreadsheet would evaluate as a formula are prefixed with an apostrophe, which the import removes.',
@@ -65,10 +57,8 @@ export const downloadExport = route({
   errors: ['EXPORT_NOT_READY', 'GONE'],
 });
 
-export const deleteExport = route({
+export const deleteExport = route('DELETE /admin/export/{type}/{jobId}', {
   operationId: 'deleteExport',
-  method: 'DELETE',
-  path: '/admin/export/{type}/{jobId}',
   summary: 'Cancel or delete an export',
   description: 'Cancels an unfinished export; deletes a finished one with its file.',
   params: exportParams,

@@ -4,10 +4,8 @@ import { boolean, counted, listOf, nullable, object, oneOf, string, Type, timest
 
 const route = routesOf({ tag: 'Google Shopping', audiences: ['anyone'] });
 
-export const getGoogleShoppingFeed = route({
+export const getGoogleShoppingFeed = route('GET /feeds/google-shopping/{merchantId}.xml', {
   operationId: 'getGoogleShoppingFeed',
-  method: 'GET',
-  path: '/feeds/google-shopping/{merchantId}.xml',
   summary: 'Get the Google Shopping feed',
   description:
     'All published reviews in version 2.4 of the Google product review feed. The feed is built in the background: the first request may return 503 with `Retry-After`. Compressed for clients that accept gzip. Requires the Growth or Enterprise plan.',
@@ -19,10 +17,8 @@ export const getGoogleShoppingFeed = route({
   errors: ['PLAN_UPGRADE_REQUIRED', 'SERVICE_UNAVAILABLE'],
 });
 
-export const getGoogleShoppingArchive = route({
+export const getGoogleShoppingArchive = route('GET /feeds/google-shopping/{merchantId}.zip', {
   operationId: 'getGoogleShoppingArchive',
-  method: 'GET',
-  path: '/feeds/google-shopping/{merchantId}.zip',
   summary: 'Get the Google Shopping feed as a ZIP archive',
   description:
     'For merchants with about 100,000 reviews or more: contains XML files below 100 MB, the limit of Google for one file. Each file is a complete feed with the reviews of a range of days.',
@@ -33,10 +29,8 @@ export const getGoogleShoppingArchive = route({
   errors: ['PLAN_UPGRADE_REQUIRED', 'SERVICE_UNAVAILABLE'],
 });
 
-export const getMetaReviewsFeed = route({
+export const getMetaReviewsFeed = route('GET /feeds/meta-reviews/{merchantId}.csv', {
   operationId: 'getMetaReviewsFeed',
-  method: 'GET',
-  path: '/feeds/meta-reviews/{merchantId}.csv',
   summary: 'Get the product reviews feed for Meta',
   description:
     'Published reviews of verified purchases without an incentive, whatever their rating, as CSV in the schema of product reviews for Facebook and Instagram. Built like the Google Shopping feed. Requires the Growth or Enterprise plan.',
@@ -48,10 +42,8 @@ export const getMetaReviewsFeed = route({
   errors: ['PLAN_UPGRADE_REQUIRED', 'SERVICE_UNAVAILABLE'],
 });
 
-export const googleShoppingEligibility = route({
+export const googleShoppingEligibility = route('GET /admin/google-shopping/eligibility', {
   operationId: 'googleShoppingEligibility',
-  method: 'GET',
-  path: '/admin/google-shopping/eligibility',
   summary: 'Check the eligibility for Google Shopping product ratings',
   description: 'Lists the issues that prevent or limit participation, and the state of the feed.',
   audiences: ['bearer'],

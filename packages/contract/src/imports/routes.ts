@@ -6,10 +6,8 @@ const route = routesOf({ tag: 'Imports', audiences: ['bearer'], role: 'admin' })
 
 export { dateFormats, importConversions, importFormats, importKinds, ratingScales } from './schemas.ts';
 
-export const createImport = route({
+export const createImport = route('POST /admin/import', {
   operationId: 'createImport',
-  method: 'POST',
-  path: '/admin/import',
   summary: 'Import reviews or questions from a CSV file',
   description:
     'Queues a background job. Valid rows are imported and invalid rows are reported. Re-importing a file creates no duplicates. docs/IMPORTS.md describes the formats and their columns.',
@@ -18,10 +16,8 @@ export const createImport = route({
   errors: ['INVALID_STATE'],
 });
 
-export const listImports = route({
+export const listImports = route('GET /admin/imports', {
   operationId: 'listImports',
-  method: 'GET',
-  path: '/admin/imports',
   summary: 'List imports',
   description: 'Newest first.',
   query: Type.Object({
@@ -31,20 +27,16 @@ export const listImports = route({
   answer: pageOf('imports', importJob, 'Imports of this page.'),
 });
 
-export const getImport = route({
+export const getImport = route('GET /admin/imports/{importId}', {
   operationId: 'getImport',
-  method: 'GET',
-  path: '/admin/imports/{importId}',
   summary: 'Get the status of an import',
   description: 'Returns the progress and the outcome of the rows.',
   params: importParams,
   answer: importJob,
 });
 
-export const downloadImportErrors = route({
+export const downloadImportErrors = route('GET /admin/imports/{importId}/errors', {
   operationId: 'downloadImportErrors',
-  method: 'GET',
-  path: '/admin/imports/{importId}/errors',
   summary: 'Download the rejected rows of an import',
   description:
     'CSV with an additional column that contains the error, ready to be corrected and imported. Available for 30 days; 404 when every row was imported. Cells that a spreadsheet would evaluate as a formula are prefixed with an apostrophe, which the import removes.',
@@ -55,10 +47,8 @@ export const downloadImportErrors = route({
   errors: ['GONE'],
 });
 
-export const undoImport = route({
+export const undoImport = route('POST /admin/imports/{importId}/undo', {
   operationId: 'undoImport',
-  method: 'POST',
-  path: '/admin/imports/{importId}/undo',
   summary: 'Undo an import',
   description:
     'Queues a background job that deletes the imported items with their media. No tombstones remain, so the file can be imported again. Items that were moderated, replied to, edited, featured or voted on since the import are kept unless `includeTouched` is true.',

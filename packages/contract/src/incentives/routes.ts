@@ -17,20 +17,16 @@ const route = routesOf({ tag: 'Incentives', audiences: ['bearer'], role: 'admin'
 
 export * from './service.ts';
 
-export const listIncentives = route({
+export const listIncentives = route('GET /admin/incentives', {
   operationId: 'listIncentives',
-  method: 'GET',
-  path: '/admin/incentives',
   summary: 'List incentives',
   description: 'Newest first.',
   role: 'analyst',
   answer: Type.Object({ incentives: Type.Array(incentive, { description: 'All incentives.' }) }),
 });
 
-export const createIncentive = route({
+export const createIncentive = route('POST /admin/incentives', {
   operationId: 'createIncentive',
-  method: 'POST',
-  path: '/admin/incentives',
   summary: 'Create an incentive',
   description:
     'Offers customers a reward for reviews, whatever their rating. New orders get a claim of the newest active incentive.',
@@ -38,10 +34,8 @@ export const createIncentive = route({
   answer: incentive,
 });
 
-export const changeIncentive = route({
+export const changeIncentive = route('PATCH /admin/incentives/{incentiveId}', {
   operationId: 'changeIncentive',
-  method: 'PATCH',
-  path: '/admin/incentives/{incentiveId}',
   summary: 'Update an incentive',
   description: 'Fields that are not sent remain unchanged. Existing claims keep their terms.',
   params: incentiveParams,
@@ -49,10 +43,8 @@ export const changeIncentive = route({
   answer: incentive,
 });
 
-export const addCouponCodes = route({
+export const addCouponCodes = route('POST /admin/incentives/{incentiveId}/codes', {
   operationId: 'addCouponCodes',
-  method: 'POST',
-  path: '/admin/incentives/{incentiveId}/codes',
   summary: 'Add coupon codes to the pool',
   description:
     'A CSV file with a column `code` and optionally `expiresAt` (a date, until the end of that UTC day, or a time). A file with ' +
@@ -64,20 +56,16 @@ export const addCouponCodes = route({
   answer: addedCodes,
 });
 
-export const removeCouponCodes = route({
+export const removeCouponCodes = route('DELETE /admin/incentives/{incentiveId}/codes', {
   operationId: 'removeCouponCodes',
-  method: 'DELETE',
-  path: '/admin/incentives/{incentiveId}/codes',
   summary: 'Remove unused coupon codes',
   description: 'Empties the pool. Issued codes are not affected, and removed ones can be added again.',
   params: incentiveParams,
   answer: removedCodes,
 });
 
-export const listClaims = route({
+export const listClaims = route('GET /admin/incentive-claims', {
   operationId: 'listIncentiveClaims',
-  method: 'GET',
-  path: '/admin/incentive-claims',
   summary: 'List incentive claims',
   description: 'Newest first.',
   role: 'analyst',
@@ -85,10 +73,8 @@ export const listClaims = route({
   answer: pageOf('claims', incentiveClaim, 'Claims of this page.'),
 });
 
-export const getClaimByOrder = route({
+export const getClaimByOrder = route('GET /admin/incentive-claims/by-order/{orderId}', {
   operationId: 'getIncentiveClaimByOrder',
-  method: 'GET',
-  path: '/admin/incentive-claims/by-order/{orderId}',
   summary: 'Get the incentive claim of an order',
   description: 'Looks up a claim to verify the eligibility of an order before a review request.',
   role: 'analyst',
@@ -97,10 +83,8 @@ export const getClaimByOrder = route({
   errors: ['NOT_FOUND'],
 });
 
-export const fulfillClaim = route({
+export const fulfillClaim = route('POST /admin/incentive-claims/{claimId}/fulfill', {
   operationId: 'fulfillIncentiveClaim',
-  method: 'POST',
-  path: '/admin/incentive-claims/{claimId}/fulfill',
   summary: 'Fulfill an incentive claim',
   description:
     'Marks the claim as fulfilled and emails the coupon code to the customer. Allowed in the states `reviews_pending` and `reviews_completed`. Idempotent for the same code; a different code returns ALREADY_FULFILLED.',

@@ -40,20 +40,16 @@ const service = Type.Object({
 const retries =
   'Failed calls are repeated after 10 seconds, then less and less often, and finally every six hours.';
 
-export const getCouponService = route({
+export const getCouponService = route('GET /admin/coupon-service', {
   operationId: 'getCouponService',
-  method: 'GET',
-  path: '/admin/coupon-service',
   summary: 'Get the coupon service',
   description: `Settings and state of the endpoint that returns coupon codes for completed claims. ${retries}`,
   role: 'analyst',
   answer: service,
 });
 
-export const putCouponService = route({
+export const putCouponService = route('PUT /admin/coupon-service', {
   operationId: 'putCouponService',
-  method: 'PUT',
-  path: '/admin/coupon-service',
   summary: 'Set the coupon service',
   description:
     'Completed claims of incentives with `fulfillment: endpoint` are sent to this URL, signed as webhooks are (Standard Webhooks), and fulfilled with the `couponCode` of the response. `webhook-id` is the same for every attempt: return the same code for it. The first request creates the secret, which is returned only once.',
@@ -76,20 +72,16 @@ export const putCouponService = route({
   }),
 });
 
-export const retryCouponService = route({
+export const retryCouponService = route('POST /admin/coupon-service/retry', {
   operationId: 'retryCouponService',
-  method: 'POST',
-  path: '/admin/coupon-service/retry',
   summary: 'Request waiting coupon codes now',
   description:
     'Makes every claim that awaits a code of the service due at once, regardless of earlier failures.',
   answer: service,
 });
 
-export const testCouponService = route({
+export const testCouponService = route('POST /admin/coupon-service/test', {
   operationId: 'testCouponService',
-  method: 'POST',
-  path: '/admin/coupon-service/test',
   summary: 'Test the coupon service',
   description: 'Sends a sample claim to the service, and returns how it answered. Nothing is stored.',
   answer: Type.Object({

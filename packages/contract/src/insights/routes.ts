@@ -14,17 +14,15 @@ import {
 export { topicSorts, topicSteps } from './schemas.ts';
 
 const insight = {
-  method: 'GET',
   tag: 'Analytics',
   audiences: ['key', 'bearer'],
   role: 'analyst',
   plan: 'topics',
 } as const;
 
-export const listTopicInsights = route({
+export const listTopicInsights = route('GET /analytics/topics/{merchantId}', {
   ...insight,
   operationId: 'listTopicInsights',
-  path: '/analytics/topics/{merchantId}',
   summary: 'List the topics of a period',
   description:
     'Returns the topics of published reviews, in English or German (see `GET /products/{productId}/topics`), that were submitted in the period (UTC), with their unfavorable share and that of the previous period, for the whole store, a product or a group. An author counts once per topic. New reviews are counted when topics are found again: within 15 minutes if 2 % of the reviews are new, and after a day at the latest. Moderation, edits and deletions count at once.',
@@ -33,10 +31,9 @@ export const listTopicInsights = route({
   answer: topicInsights,
 });
 
-export const getTopicTrend = route({
+export const getTopicTrend = route('GET /analytics/topics/{merchantId}/{topic}', {
   ...insight,
   operationId: 'getTopicTrend',
-  path: '/analytics/topics/{merchantId}/{topic}',
   summary: 'Get the trend of a topic',
   description:
     'Returns the figures of a topic by week or month and by product. A topic that no review mentions has zeros.',
@@ -45,10 +42,9 @@ export const getTopicTrend = route({
   answer: topicTrend,
 });
 
-export const listTopicReviews = route({
+export const listTopicReviews = route('GET /analytics/topics/{merchantId}/{topic}/reviews', {
   ...insight,
   operationId: 'listTopicReviews',
-  path: '/analytics/topics/{merchantId}/{topic}/reviews',
   summary: 'List the reviews behind a figure of a topic',
   description:
     'Returns the reviews that the other routes count for the same range, product, group and sentiment, each with the sentence by which it counts.',
@@ -57,10 +53,8 @@ export const listTopicReviews = route({
   answer: topicReviews,
 });
 
-export const getTransparencyLog = route({
+export const getTransparencyLog = route('GET /admin/moderation/transparency', {
   operationId: 'getTransparencyLog',
-  method: 'GET',
-  path: '/admin/moderation/transparency',
   tag: 'Moderation',
   summary: 'Get the state of the transparency log',
   description:

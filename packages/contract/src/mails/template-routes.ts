@@ -15,12 +15,9 @@ import {
 } from './template-schemas.ts';
 
 const route = routesOf({ tag: 'Email templates', audiences: ['bearer'], role: 'admin' });
-const path = '/admin/email-templates/{kind}/{locale}' as const;
 
-export const listEmailTemplates = route({
+export const listEmailTemplates = route('GET /admin/email-templates', {
   operationId: 'listEmailTemplates',
-  method: 'GET',
-  path: '/admin/email-templates',
   summary: 'List email templates',
   description: 'Every kind of email in every language, and whether you have changed it.',
   answer: Type.Object({
@@ -28,10 +25,8 @@ export const listEmailTemplates = route({
   }),
 });
 
-export const getEmailTemplate = route({
+export const getEmailTemplate = route('GET /admin/email-templates/{kind}/{locale}', {
   operationId: 'getEmailTemplate',
-  method: 'GET',
-  path,
   summary: 'Get an email template',
   description: 'Returns the current content, the default, and the variables and blocks that may be used.',
   params: templateParams,
@@ -39,10 +34,8 @@ export const getEmailTemplate = route({
   errors: ['NOT_FOUND'],
 });
 
-export const saveEmailTemplate = route({
+export const saveEmailTemplate = route('PUT /admin/email-templates/{kind}/{locale}', {
   operationId: 'saveEmailTemplate',
-  method: 'PUT',
-  path,
   summary: 'Save an email template',
   description:
     'Creates a new version, which is used by emails queued from now on. Emails in the outbox do not change. Faults are named with their field and position: unknown variables, missing links, line breaks in a subject.',
@@ -52,10 +45,8 @@ export const saveEmailTemplate = route({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
-export const resetEmailTemplate = route({
+export const resetEmailTemplate = route('DELETE /admin/email-templates/{kind}/{locale}', {
   operationId: 'resetEmailTemplate',
-  method: 'DELETE',
-  path,
   summary: 'Reset an email template',
   description: "Returns to Tribune's default. Earlier versions remain and can be restored.",
   params: templateParams,
@@ -63,10 +54,8 @@ export const resetEmailTemplate = route({
   errors: ['NOT_FOUND'],
 });
 
-export const listEmailTemplateVersions = route({
+export const listEmailTemplateVersions = route('GET /admin/email-templates/{kind}/{locale}/versions', {
   operationId: 'listEmailTemplateVersions',
-  method: 'GET',
-  path: `${path}/versions`,
   summary: 'List versions of an email template',
   description: 'The last 100 versions, newest first, with who made them.',
   params: templateParams,
@@ -76,21 +65,20 @@ export const listEmailTemplateVersions = route({
   errors: ['NOT_FOUND'],
 });
 
-export const restoreEmailTemplateVersion = route({
-  operationId: 'restoreEmailTemplateVersion',
-  method: 'POST',
-  path: `${path}/versions/{version}/restore`,
-  summary: 'Restore a version of an email template',
-  description: 'Creates a new version with the content of an earlier one.',
-  params: templateVersionParams,
-  answer: emailTemplate,
-  errors: ['NOT_FOUND'],
-});
+export const restoreEmailTemplateVersion = route(
+  'POST /admin/email-templates/{kind}/{locale}/versions/{version}/restore',
+  {
+    operationId: 'restoreEmailTemplateVersion',
+    summary: 'Restore a version of an email template',
+    description: 'Creates a new version with the content of an earlier one.',
+    params: templateVersionParams,
+    answer: emailTemplate,
+    errors: ['NOT_FOUND'],
+  },
+);
 
-export const previewEmailTemplate = route({
+export const previewEmailTemplate = route('POST /admin/email-templates/{kind}/{locale}/preview', {
   operationId: 'previewEmailTemplate',
-  method: 'POST',
-  path: `${path}/preview`,
   summary: 'Preview an email template',
   description:
     'Renders unsaved content with the code that sends emails, and with the latest data of the merchant. The recipient is you. Links lead nowhere. Faults are returned, not refused.',
@@ -101,10 +89,8 @@ export const previewEmailTemplate = route({
   errors: ['NOT_FOUND'],
 });
 
-export const sendTestEmail = route({
+export const sendTestEmail = route('POST /admin/email-templates/{kind}/{locale}/test', {
   operationId: 'sendTestEmail',
-  method: 'POST',
-  path: `${path}/test`,
   summary: 'Send a test email to yourself',
   description: 'Sends the preview of unsaved content to your own address, through the outbox.',
   params: templateParams,
@@ -115,10 +101,8 @@ export const sendTestEmail = route({
 
 export const maxLogoBytes = 2 * 1024 * 1024;
 
-export const uploadLogo = route({
+export const uploadLogo = route('POST /admin/logo', {
   operationId: 'uploadLogo',
-  method: 'POST',
-  path: '/admin/logo',
   summary: 'Upload the logo',
   description:
     'JPEG, PNG, WebP, GIF, AVIF or HEIC, at most 2 MB. It is decoded, scaled to at most 480 × 160 pixels and stored as PNG without metadata. Emails that were sent keep the previous logo.',
@@ -129,10 +113,8 @@ export const uploadLogo = route({
   errors: ['INVALID_FILE_TYPE', 'PAYLOAD_TOO_LARGE'],
 });
 
-export const deleteLogo = route({
+export const deleteLogo = route('DELETE /admin/logo', {
   operationId: 'deleteLogo',
-  method: 'DELETE',
-  path: '/admin/logo',
   summary: 'Delete the logo',
   description: "Emails and hosted pages show the store's name instead.",
   answer: Type.Object({ deleted: boolean('Always true.'), logo: nullable(logo, 'Always null.') }),

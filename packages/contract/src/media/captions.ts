@@ -8,10 +8,8 @@ const route = routesOf({ tag: 'Media', audiences: ['bearer'] });
 /** Characters of a WebVTT file. */
 export const maxCaptions = 100_000;
 
-export const setCaptions = route({
+export const setCaptions = route('PUT /reviews/{reviewId}/media/{publicId}/captions', {
   operationId: 'setCaptions',
-  method: 'PUT',
-  path: '/reviews/{reviewId}/media/{publicId}/captions',
   summary: 'Set captions of a video',
   description:
     'Adds or replaces the captions of a customer’s video in a language, or removes them. The widget’s player offers them to everyone who needs or prefers text (WCAG 1.2.2).',

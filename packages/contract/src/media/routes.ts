@@ -39,10 +39,8 @@ export const reviewForm = Type.Object({
   ),
 });
 
-export const submitReviewWithMedia = route({
+export const submitReviewWithMedia = route('POST /reviews/with-media', {
   operationId: 'submitReviewWithMedia',
-  method: 'POST',
-  path: '/reviews/with-media',
   tag: 'Reviews',
   summary: 'Submit a review with media',
   description:
@@ -56,10 +54,8 @@ export const submitReviewWithMedia = route({
   errors: ['DUPLICATE_REVIEW', 'INVALID_FILE_TYPE', 'TOO_MANY_FILES'],
 });
 
-export const signUpload = route({
+export const signUpload = route('POST /uploads/signature', {
   operationId: 'signUpload',
-  method: 'POST',
-  path: '/uploads/signature',
   summary: 'Create an upload signature',
   description:
     'Allows a browser to upload one file directly to the storage. Send a multipart form to `uploadUrl` with all `fields` first and the file as `file`, then list the `publicId` in `media` of `POST /reviews`. Unused uploads are deleted after 24 hours.',
@@ -86,10 +82,8 @@ export const signUpload = route({
   errors: ['INVALID_FILE_TYPE', 'PAYLOAD_TOO_LARGE', 'QUOTA_EXCEEDED'],
 });
 
-export const listReviewMedia = route({
+export const listReviewMedia = route('GET /reviews/{reviewId}/media', {
   operationId: 'listReviewMedia',
-  method: 'GET',
-  path: '/reviews/{reviewId}/media',
   summary: 'List the media of a review',
   description: 'Photos and videos in upload order. Server and staff requests also return hidden media.',
   params: reviewParams,
@@ -97,10 +91,8 @@ export const listReviewMedia = route({
   bare: true,
 });
 
-export const listProductMedia = route({
+export const listProductMedia = route('GET /products/{productId}/media', {
   operationId: 'listProductMedia',
-  method: 'GET',
-  path: '/products/{productId}/media',
   summary: 'List the media of a product',
   description: 'Photos and videos of published reviews, newest first.',
   params: productParams,
@@ -120,10 +112,8 @@ export const listProductMedia = route({
 /** Path parameters of a medium of a review. */
 export const mediumParams = Type.Object({ ...reviewParams.properties, publicId: idReference('media') });
 
-export const deleteReviewMedium = route({
+export const deleteReviewMedium = route('DELETE /reviews/{reviewId}/media/{publicId}', {
   operationId: 'deleteReviewMedium',
-  method: 'DELETE',
-  path: '/reviews/{reviewId}/media/{publicId}',
   summary: 'Delete a media item',
   description:
     'Permanently deletes the files and the record together. If the storage is unreachable nothing is deleted and 503 is returned; retry to complete the deletion.',
@@ -137,10 +127,8 @@ export const deleteReviewMedium = route({
   errors: ['SERVICE_UNAVAILABLE'],
 });
 
-export const hideReviewMedium = route({
+export const hideReviewMedium = route('PATCH /reviews/{reviewId}/media/{publicId}', {
   operationId: 'hideReviewMedium',
-  method: 'PATCH',
-  path: '/reviews/{reviewId}/media/{publicId}',
   summary: 'Hide or unhide a media item',
   description: 'Hidden media are visible to staff only.',
   audiences: ['bearer'],

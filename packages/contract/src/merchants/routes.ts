@@ -23,10 +23,8 @@ import {
 
 const route = routesOf({ tag: 'Keys and tokens', audiences: ['bearer'] });
 
-export const getWidgetConfig = route({
+export const getWidgetConfig = route('GET /merchants/{merchantId}/widget-config', {
   operationId: 'getWidgetConfig',
-  method: 'GET',
-  path: '/merchants/{merchantId}/widget-config',
   tag: 'Widget',
   summary: 'Get the widget configuration',
   description: 'Public. Returns the theme, locale, custom attributes and features that the widget needs.',
@@ -39,10 +37,8 @@ export const getWidgetConfig = route({
   bare: true,
 });
 
-export const getSettings = route({
+export const getSettings = route('GET /admin/settings', {
   operationId: 'getSettings',
-  method: 'GET',
-  path: '/admin/settings',
   tag: 'Settings',
   summary: 'Get the settings',
   description: 'Returns all settings of the merchant.',
@@ -50,10 +46,8 @@ export const getSettings = route({
   answer: settings,
 });
 
-export const changeSettings = route({
+export const changeSettings = route('PATCH /admin/settings', {
   operationId: 'changeSettings',
-  method: 'PATCH',
-  path: '/admin/settings',
   tag: 'Settings',
   summary: 'Update the settings',
   description: 'Fields that are not sent remain unchanged.',
@@ -62,10 +56,8 @@ export const changeSettings = route({
   answer: settings,
 });
 
-export const getUsage = route({
+export const getUsage = route('GET /admin/usage', {
   operationId: 'getUsage',
-  method: 'GET',
-  path: '/admin/usage',
   tag: 'Settings',
   summary: 'Get the usage',
   description: 'Returns requests, reviews, emails and storage of the last 25 months, and the quotas.',
@@ -73,20 +65,16 @@ export const getUsage = route({
   answer: merchantUsage,
 });
 
-export const listApiKeys = route({
+export const listApiKeys = route('GET /admin/api-keys', {
   operationId: 'listApiKeys',
-  method: 'GET',
-  path: '/admin/api-keys',
   summary: 'List API keys',
   description: 'Returns the keys without their secrets.',
   role: 'admin',
   answer: Type.Object({ apiKeys: Type.Array(apiKey, { description: 'All API keys.' }) }),
 });
 
-export const createApiKey = route({
+export const createApiKey = route('POST /admin/api-keys', {
   operationId: 'createApiKey',
-  method: 'POST',
-  path: '/admin/api-keys',
   summary: 'Create an API key',
   description: 'The key is returned only once.',
   role: 'admin',
@@ -97,11 +85,9 @@ export const createApiKey = route({
   }),
 });
 
-export const revokeApiKey = route({
+export const revokeApiKey = route('DELETE /admin/api-keys/{keyId}', {
   operationId: 'revokeApiKey',
   whileSuspended: 'allowed',
-  method: 'DELETE',
-  path: '/admin/api-keys/{keyId}',
   summary: 'Revoke an API key',
   description: 'Takes effect immediately.',
   role: 'admin',
@@ -109,10 +95,8 @@ export const revokeApiKey = route({
   answer: apiKey,
 });
 
-export const listAccessTokens = route({
+export const listAccessTokens = route('GET /admin/access-tokens', {
   operationId: 'listAccessTokens',
-  method: 'GET',
-  path: '/admin/access-tokens',
   summary: 'List access tokens',
   description:
     'Returns your tokens without their secrets, and the agents that you have connected with OAuth. Admins and owners see those of all staff members.',
@@ -122,10 +106,8 @@ export const listAccessTokens = route({
   }),
 });
 
-export const createAccessToken = route({
+export const createAccessToken = route('POST /admin/access-tokens', {
   operationId: 'createAccessToken',
-  method: 'POST',
-  path: '/admin/access-tokens',
   summary: 'Create a personal access token',
   description:
     'The token is returned only once. Its role cannot exceed your own, and it does not outlive the token that creates it; created with a session, it expires after a year at most.',
@@ -145,11 +127,9 @@ export const createAccessToken = route({
   }),
 });
 
-export const revokeAccessToken = route({
+export const revokeAccessToken = route('DELETE /admin/access-tokens/{tokenId}', {
   operationId: 'revokeAccessToken',
   whileSuspended: 'allowed',
-  method: 'DELETE',
-  path: '/admin/access-tokens/{tokenId}',
   summary: 'Revoke an access token',
   description: 'Takes effect immediately. Of an agent: ends its connection, including its refresh token.',
   role: 'analyst',
@@ -157,10 +137,8 @@ export const revokeAccessToken = route({
   answer: accessToken,
 });
 
-export const rotateWebhookSecret = route({
+export const rotateWebhookSecret = route('POST /admin/webhook-secret/rotate', {
   operationId: 'rotateWebhookSecret',
-  method: 'POST',
-  path: '/admin/webhook-secret/rotate',
   summary: 'Rotate the webhook secret',
   description:
     'Creates a new secret for signing incoming webhooks. The previous one remains valid for 24 hours.',

@@ -66,20 +66,16 @@ const settings = {
   lastCalledAt: nullable(timestamp('Time of the last call.')),
 };
 
-export const getExternalModeration = route({
+export const getExternalModeration = route('GET /admin/external-moderation', {
   operationId: 'getExternalModeration',
-  method: 'GET',
-  path: '/admin/external-moderation',
   summary: 'Get the external moderation service',
   description: "Settings and state of the merchant's own moderation service, a phase of the screening.",
   role: 'analyst',
   answer: Type.Object(settings),
 });
 
-export const putExternalModeration = route({
+export const putExternalModeration = route('PUT /admin/external-moderation', {
   operationId: 'putExternalModeration',
-  method: 'PUT',
-  path: '/admin/external-moderation',
   summary: 'Set the external moderation service',
   description:
     'New and edited content is sent to this URL, signed as webhooks are (Standard Webhooks), and published only after its verdict. The first request creates the secret, which is returned only once.',
@@ -111,10 +107,8 @@ export const putExternalModeration = route({
   }),
 });
 
-export const testExternalModeration = route({
+export const testExternalModeration = route('POST /admin/external-moderation/test', {
   operationId: 'testExternalModeration',
-  method: 'POST',
-  path: '/admin/external-moderation/test',
   summary: 'Test the external moderation service',
   description: 'Sends a sample review to the service, and returns how it answered. Nothing is stored.',
   answer: Type.Object({

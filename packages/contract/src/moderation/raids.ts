@@ -33,10 +33,8 @@ export const raid = Type.Object({
   ),
 });
 
-export const listRaids = route({
+export const listRaids = route('GET /admin/raids', {
   operationId: 'listRaids',
-  method: 'GET',
-  path: '/admin/raids',
   summary: 'List raids',
   description:
     'Reviews that arrived together and are decided together, newest alarm first. `GET /admin/queue?raidId=…` lists the reviews of one. `POST /admin/queue/bulk` with the filter `raidId` decides about all of them, and its undo restores them.',

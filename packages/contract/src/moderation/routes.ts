@@ -63,10 +63,8 @@ const alwaysTrue = (description: string) => Type.Unsafe<true>({ type: 'boolean',
 const alwaysFalse = (description: string) =>
   Type.Unsafe<false>({ type: 'boolean', const: false, description });
 
-export const fairnessReport = route({
+export const fairnessReport = route('GET /admin/moderation/fairness', {
   operationId: 'fairnessReport',
-  method: 'GET',
-  path: '/admin/moderation/fairness',
   tag: 'Moderation',
   summary: 'Compare the ratings of published and hidden reviews',
   description:
@@ -92,10 +90,8 @@ const sidesOfDecisions = {
 };
 const decidedFields = { undecided: counted('Of these, pending and flagged ones.'), ...sidesOfDecisions };
 
-export const signalFigures = route({
+export const signalFigures = route('GET /admin/moderation/signals', {
   operationId: 'signalFigures',
-  method: 'GET',
-  path: '/admin/moderation/signals',
   tag: 'Moderation',
   summary: 'Count what became of held reviews',
   description:
@@ -124,10 +120,8 @@ export const signalFigures = route({
   }),
 });
 
-export const reviewPolicy = route({
+export const reviewPolicy = route('GET /merchants/{merchantId}/review-policy', {
   operationId: 'reviewPolicy',
-  method: 'GET',
-  path: '/merchants/{merchantId}/review-policy',
   summary: 'Get the review policy',
   description:
     'Public, machine-readable disclosure of how reviews are collected, verified, moderated, sorted and rewarded, and how many are not published and why, as required by EU Directive 2019/2161 (Omnibus), 16 CFR 465 (FTC) and the rules of France and the UK.',
@@ -239,10 +233,8 @@ const decisionTimes = (description: string) =>
     ),
   });
 
-export const merchantTransparency = route({
+export const merchantTransparency = route('GET /merchants/{merchantId}/transparency', {
   operationId: 'merchantTransparency',
-  method: 'GET',
-  path: '/merchants/{merchantId}/transparency',
   summary: 'Get the figures of the transparency log',
   description:
     'Public. Returns figures that follow from the entries of the transparency log alone: anyone can calculate them with `@tribune/verify`. Changes are in the log after a second.',

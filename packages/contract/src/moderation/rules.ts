@@ -101,10 +101,8 @@ const answer = Type.Object({
   updatedAt: nullable(timestamp('Time of the last change; null when there never were rules.')),
 });
 
-export const getModerationRules = route({
+export const getModerationRules = route('GET /admin/moderation-rules', {
   operationId: 'getModerationRules',
-  method: 'GET',
-  path: '/admin/moderation-rules',
   summary: 'List moderation rules',
   description:
     "The merchant's own rules, which hold or assign new and edited content. They are applied with the automated screening.",
@@ -112,10 +110,8 @@ export const getModerationRules = route({
   answer,
 });
 
-export const putModerationRules = route({
+export const putModerationRules = route('PUT /admin/moderation-rules', {
   operationId: 'putModerationRules',
-  method: 'PUT',
-  path: '/admin/moderation-rules',
   summary: 'Replace the moderation rules',
   description:
     'Replaces all rules. Send the `updatedAt` that you read: if somebody changed the rules since, the answer is INVALID_STATE. Rules apply to content submitted or edited from then on.',
@@ -165,10 +161,8 @@ export const ruleTest = Type.Object({
   }),
 });
 
-export const tryModerationRule = route({
+export const tryModerationRule = route('POST /admin/moderation-rules/test', {
   operationId: 'tryModerationRule',
-  method: 'POST',
-  path: '/admin/moderation-rules/test',
   summary: 'Test a moderation rule',
   description:
     'Returns what the rule would have held in the last 90 days, without changing anything, and whether it affects some star ratings more often than others (chi-square test). Histories of authors end with the tested item.',
@@ -177,10 +171,8 @@ export const tryModerationRule = route({
   answer: ruleTest,
 });
 
-export const applyModerationRule = route({
+export const applyModerationRule = route('POST /admin/moderation-rules/apply', {
   operationId: 'applyModerationRule',
-  method: 'POST',
-  path: '/admin/moderation-rules/apply',
   summary: 'Apply a moderation rule to published content',
   description:
     'Queues a background job that holds the published content of the last 90 days that the rule matches, except what a moderator has decided about. Saving the rule is separate. `GET /admin/queue/bulk/{bulkId}` returns its progress, and `POST /admin/queue/bulk/{bulkId}/undo` publishes all of it again.',

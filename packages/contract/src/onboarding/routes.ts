@@ -57,10 +57,8 @@ export const onboarding = Type.Object({
   ),
 });
 
-export const getOnboarding = route({
+export const getOnboarding = route('GET /admin/onboarding', {
   operationId: 'getOnboarding',
-  method: 'GET',
-  path: '/admin/onboarding',
   summary: 'Get the setup checklist',
   description:
     'Which steps of the setup are done. The state follows from the merchant’s data and cannot be set.',
@@ -68,20 +66,16 @@ export const getOnboarding = route({
   answer: onboarding,
 });
 
-export const dismissOnboarding = route({
+export const dismissOnboarding = route('PATCH /admin/onboarding', {
   operationId: 'dismissOnboarding',
-  method: 'PATCH',
-  path: '/admin/onboarding',
   summary: 'Hide or show the setup checklist',
   description: 'Affects the console of all staff members.',
   body: Type.Object({ dismissed: boolean('Whether to hide the checklist.') }),
   answer: onboarding,
 });
 
-export const createTestOrder = route({
+export const createTestOrder = route('POST /admin/onboarding/test-order', {
   operationId: 'createTestOrder',
-  method: 'POST',
-  path: '/admin/onboarding/test-order',
   summary: 'Create a test order',
   description:
     'Receives an order in your name, delivered now, as if your store had sent it. It is stored, verifies a review and schedules a review request to your email address like any other order.',

@@ -16,20 +16,16 @@ import {
 
 const route = routesOf({ tag: 'Operators', audiences: ['operator'] });
 
-export const listMerchants = route({
+export const listMerchants = route('GET /operator/merchants', {
   operationId: 'listMerchants',
-  method: 'GET',
-  path: '/operator/merchants',
   summary: 'List merchants',
   description: 'Oldest first. Filters are combined.',
   query: operatedMerchantsQuery,
   answer: pageOf('merchants', operatedMerchant, 'Merchants of this page.'),
 });
 
-export const createMerchant = route({
+export const createMerchant = route('POST /operator/merchants', {
   operationId: 'createMerchant',
-  method: 'POST',
-  path: '/operator/merchants',
   summary: 'Create a merchant',
   description:
     'Creates a merchant with its owner, an API key, a webhook secret and an access token. Keys, tokens and the password are returned only once.',
@@ -37,20 +33,16 @@ export const createMerchant = route({
   answer: merchantCredentials,
 });
 
-export const getMerchant = route({
+export const getMerchant = route('GET /operator/merchants/{id}', {
   operationId: 'getMerchant',
-  method: 'GET',
-  path: '/operator/merchants/{id}',
   summary: 'Get a merchant',
   description: 'Returns name, plan and status.',
   params: merchantIdParams,
   answer: operatedMerchant,
 });
 
-export const changeMerchant = route({
+export const changeMerchant = route('PATCH /operator/merchants/{id}', {
   operationId: 'changeMerchant',
-  method: 'PATCH',
-  path: '/operator/merchants/{id}',
   summary: 'Update a merchant',
   description: 'Fields that are not sent remain unchanged.',
   params: merchantIdParams,
@@ -58,10 +50,8 @@ export const changeMerchant = route({
   answer: operatedMerchant,
 });
 
-export const suspendMerchant = route({
+export const suspendMerchant = route('POST /operator/merchants/{id}/suspend', {
   operationId: 'suspendMerchant',
-  method: 'POST',
-  path: '/operator/merchants/{id}/suspend',
   summary: 'Suspend a merchant',
   description:
     'Makes the merchant read-only in all processes before the response: published reviews remain visible and staff can read, but changes and exports return MERCHANT_SUSPENDED, and no invitation can be accepted. Admins can still revoke the access of people, keys, tokens and invitations. Emails and webhooks that are due wait. Its sandbox is suspended, too. Suspending a suspended merchant changes the reason.',
@@ -70,40 +60,32 @@ export const suspendMerchant = route({
   answer: operatedMerchant,
 });
 
-export const resumeMerchant = route({
+export const resumeMerchant = route('POST /operator/merchants/{id}/resume', {
   operationId: 'resumeMerchant',
-  method: 'POST',
-  path: '/operator/merchants/{id}/resume',
   summary: 'Resume a suspended merchant',
   description: 'Ends the suspension. Emails and webhooks that became due meanwhile are sent.',
   params: merchantIdParams,
   answer: operatedMerchant,
 });
 
-export const getMerchantUsage = route({
+export const getMerchantUsage = route('GET /operator/merchants/{id}/usage', {
   operationId: 'getMerchantUsage',
-  method: 'GET',
-  path: '/operator/merchants/{id}/usage',
   summary: 'Get the usage of a merchant',
   description: 'Returns requests, reviews, emails and storage of the last 25 months, and the quotas.',
   params: merchantIdParams,
   answer: merchantUsage,
 });
 
-export const listUsage = route({
+export const listUsage = route('GET /operator/usage', {
   operationId: 'listUsage',
-  method: 'GET',
-  path: '/operator/usage',
   summary: 'List the usage of all merchants',
   description: 'Usage of a month, by default the current one, for every merchant, oldest merchant first.',
   query: usagePageQuery,
   answer: pageOf('usage', usageOfMerchant, 'Usage of the merchants of this page.'),
 });
 
-export const exportUsageAsCsv = route({
+export const exportUsageAsCsv = route('GET /operator/usage/export.csv', {
   operationId: 'exportUsageAsCsv',
-  method: 'GET',
-  path: '/operator/usage/export.csv',
   summary: 'Export the usage of all merchants as CSV',
   description: 'Returns the same as the list, for all merchants in one file.',
   query: usageQuery,
@@ -112,10 +94,8 @@ export const exportUsageAsCsv = route({
   contentType: 'text/csv',
 });
 
-export const exportUsageAsJsonLines = route({
+export const exportUsageAsJsonLines = route('GET /operator/usage/export.jsonl', {
   operationId: 'exportUsageAsJsonLines',
-  method: 'GET',
-  path: '/operator/usage/export.jsonl',
   summary: 'Export the usage of all merchants as JSON lines',
   description: 'Returns the same as the list, for all merchants in one file: a JSON object per line.',
   query: usageQuery,

@@ -25,10 +25,8 @@ const idempotent =
 const accepted =
   'A signed message of at most 10 MB returns 200 whatever it contains, because platforms stop sending after a few errors; what cannot be used is `skipped` with a `reason`. The newest message of an order counts, whatever the order of arrival.';
 
-export const orderComplete = route({
+export const orderComplete = route('POST /webhooks/order-complete', {
   operationId: 'orderComplete',
-  method: 'POST',
-  path: '/webhooks/order-complete',
   summary: 'Receive a completed order',
   description: `Starts the review request flow of an order. \`X-Webhook-Signature\` is the HMAC-SHA256 of the raw body, keyed with the webhook secret, as a hex digest. ${idempotent}`,
   body: completedOrder,
@@ -36,10 +34,8 @@ export const orderComplete = route({
   answer: receivedOrder,
 });
 
-export const shopifyOrderFulfilled = route({
+export const shopifyOrderFulfilled = route('POST /webhooks/shopify/{merchantId}', {
   operationId: 'shopifyOrderFulfilled',
-  method: 'POST',
-  path: '/webhooks/shopify/{merchantId}',
   summary: 'Receive a Shopify order',
   description: `Endpoint for Shopify's webhooks of orders: \`orders/fulfilled\` schedules a review request; \`orders/updated\`, \`orders/cancelled\` and \`orders/delete\` change what is still to be sent. Shopify signs them in \`X-Shopify-Hmac-Sha256\` with the secret configured at \`PUT /admin/shop-connections/shopify\`. ${accepted}`,
   signedBy: 'shopify',
@@ -51,10 +47,8 @@ export const shopifyOrderFulfilled = route({
   answer: receivedShopOrder,
 });
 
-export const woocommerceOrderCompleted = route({
+export const woocommerceOrderCompleted = route('POST /webhooks/woocommerce/{merchantId}', {
   operationId: 'woocommerceOrderCompleted',
-  method: 'POST',
-  path: '/webhooks/woocommerce/{merchantId}',
   summary: 'Receive a WooCommerce order',
   description: `Endpoint for WooCommerce's webhooks of orders (\`order.created\`, \`order.updated\`, \`order.restored\`, \`order.deleted\`). WooCommerce signs them in \`X-WC-Webhook-Signature\` with the secret configured at \`PUT /admin/shop-connections/woocommerce\`. Orders that are not \`completed\` are skipped. ${accepted}`,
   signedBy: 'woocommerce',
@@ -66,10 +60,8 @@ export const woocommerceOrderCompleted = route({
   answer: receivedShopOrder,
 });
 
-export const getOrder = route({
+export const getOrder = route('GET /admin/orders/{orderId}', {
   operationId: 'getOrder',
-  method: 'GET',
-  path: '/admin/orders/{orderId}',
   summary: 'Get an order',
   description: 'Returns an order and the state of its review request.',
   audiences: ['key', 'bearer'],
@@ -79,10 +71,8 @@ export const getOrder = route({
   errors: ['NOT_FOUND'],
 });
 
-export const changeOrder = route({
+export const changeOrder = route('PATCH /admin/orders/{orderId}', {
   operationId: 'changeOrder',
-  method: 'PATCH',
-  path: '/admin/orders/{orderId}',
   summary: 'Change an order',
   description:
     'Changes an order that was sent before: canceled or refunded orders, removed products, a corrected address or date of delivery. What was not sent yet is adapted: the review request is canceled, rescheduled, or sent to the new address. `products` replaces the list. Emails that were sent remain, and their reminders are adapted.',
@@ -94,10 +84,8 @@ export const changeOrder = route({
   errors: ['NOT_FOUND'],
 });
 
-export const deleteOrder = route({
+export const deleteOrder = route('DELETE /admin/orders/{orderId}', {
   operationId: 'deleteOrder',
-  method: 'DELETE',
-  path: '/admin/orders/{orderId}',
   summary: 'Delete an order',
   description:
     'The order verifies nothing from now on, and no email is sent for it, even if it is sent again. To erase the personal data of its customer, use `POST /admin/privacy/erase`.',
@@ -108,10 +96,8 @@ export const deleteOrder = route({
   errors: ['NOT_FOUND'],
 });
 
-export const listShopConnections = route({
+export const listShopConnections = route('GET /admin/shop-connections', {
   operationId: 'listShopConnections',
-  method: 'GET',
-  path: '/admin/shop-connections',
   summary: 'List store platform connections',
   description:
     'Returns the supported platforms, whether each is connected, the webhook URL to configure there, the last message and error, and what was skipped.',
@@ -122,10 +108,8 @@ export const listShopConnections = route({
   }),
 });
 
-export const connectShop = route({
+export const connectShop = route('PUT /admin/shop-connections/{platform}', {
   operationId: 'connectShop',
-  method: 'PUT',
-  path: '/admin/shop-connections/{platform}',
   summary: 'Connect a store platform',
   description: 'Stores the signing secret of the platform so that its orders are accepted.',
   audiences: ['bearer'],
@@ -141,10 +125,8 @@ export const connectShop = route({
   errors: ['NOT_FOUND'],
 });
 
-export const disconnectShop = route({
+export const disconnectShop = route('DELETE /admin/shop-connections/{platform}', {
   operationId: 'disconnectShop',
-  method: 'DELETE',
-  path: '/admin/shop-connections/{platform}',
   summary: 'Disconnect a store platform',
   description: 'Deletes the signing secret. Further orders of the platform are rejected.',
   audiences: ['bearer'],
@@ -154,10 +136,8 @@ export const disconnectShop = route({
   errors: ['NOT_FOUND'],
 });
 
-export const createConnectionCode = route({
+export const createConnectionCode = route('POST /admin/shop-connections/{platform}/code', {
   operationId: 'createConnectionCode',
-  method: 'POST',
-  path: '/admin/shop-connections/{platform}/code',
   summary: 'Create a connection code',
   description:
     'Creates a code that connects a store by its plugin: `POST /shop-connections/redeem` exchanges it for credentials, once and within an hour. Whoever has the code receives them.',
@@ -168,10 +148,8 @@ export const createConnectionCode = route({
   errors: ['NOT_FOUND'],
 });
 
-export const redeemConnectionCode = route({
+export const redeemConnectionCode = route('POST /shop-connections/redeem', {
   operationId: 'redeemConnectionCode',
-  method: 'POST',
-  path: '/shop-connections/redeem',
   summary: 'Redeem a connection code',
   description:
     'Connects the store of a plugin: creates an API key, a signing secret and an access token, and allows the origin of the store. A code that was used, has expired, or whose creator is no longer an admin returns 410.',

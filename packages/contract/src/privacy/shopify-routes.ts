@@ -2,10 +2,8 @@ import { shopInPath } from '../orders/schemas.ts';
 import { route } from '../route.ts';
 import { receivedPrivacyMessage, shopifyPrivacyMessage } from './shopify-schemas.ts';
 
-export const shopifyPrivacyRequested = route({
+export const shopifyPrivacyRequested = route('POST /webhooks/shopify/{merchantId}/privacy', {
   operationId: 'shopifyPrivacyRequested',
-  method: 'POST',
-  path: '/webhooks/shopify/{merchantId}/privacy',
   tag: 'Privacy',
   summary: "Receive Shopify's privacy webhooks",
   description:

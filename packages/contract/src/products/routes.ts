@@ -15,10 +15,8 @@ const route = routesOf({ tag: 'Products', audiences: ['bearer'], role: 'analyst'
 export const maxProductsAtOnce = 500;
 export const maxProductFileBytes = 50 * 1024 * 1024;
 
-export const listProducts = route({
+export const listProducts = route('GET /admin/products', {
   operationId: 'listProducts',
-  method: 'GET',
-  path: '/admin/products',
   summary: 'List products',
   description: 'Ordered by product ID, with their ratings.',
   query: Type.Object({
@@ -41,10 +39,8 @@ const collectionQuery = Type.Object({
   search: Type.Optional(text(200, 'Only names that contain this.')),
 });
 
-export const listProductCategories = route({
+export const listProductCategories = route('GET /admin/product-categories', {
   operationId: 'listProductCategories',
-  method: 'GET',
-  path: '/admin/product-categories',
   summary: 'List product categories',
   description: 'Returns the categories of the products by name, at most 100, with the number of products.',
   query: collectionQuery,
@@ -53,20 +49,16 @@ export const listProductCategories = route({
   }),
 });
 
-export const listProductGroups = route({
+export const listProductGroups = route('GET /admin/product-groups', {
   operationId: 'listProductGroups',
-  method: 'GET',
-  path: '/admin/product-groups',
   summary: 'List product groups',
   description: 'Returns the groups of products by ID, at most 100, with the number of products.',
   query: collectionQuery,
   answer: Type.Object({ groups: Type.Array(productCollections, { description: 'Groups by ID.' }) }),
 });
 
-export const getProduct = route({
+export const getProduct = route('GET /admin/products/{productId}', {
   operationId: 'getProduct',
-  method: 'GET',
-  path: '/admin/products/{productId}',
   summary: 'Get a product',
   description: 'Returns the stored fields of a product with its rating.',
   params: productParams,
@@ -74,10 +66,8 @@ export const getProduct = route({
   errors: ['NOT_FOUND'],
 });
 
-export const putProduct = route({
+export const putProduct = route('PUT /admin/products/{productId}', {
   operationId: 'putProduct',
-  method: 'PUT',
-  path: '/admin/products/{productId}',
   summary: 'Create or replace a product',
   description: 'Replaces all fields: a field that is not sent is cleared.',
   role: 'admin',
@@ -86,10 +76,8 @@ export const putProduct = route({
   answer: product,
 });
 
-export const saveProducts = route({
+export const saveProducts = route('POST /admin/products', {
   operationId: 'saveProducts',
-  method: 'POST',
-  path: '/admin/products',
   summary: 'Create or update products',
   description:
     'Accepts up to 500 products. Creates new products. For existing ones, fields that are not sent remain unchanged and null clears a field.',
@@ -110,10 +98,8 @@ export const productFile = Type.Object({
   dryRun: Type.Optional(Type.String({ description: '`true` validates the file without changing products.' })),
 });
 
-export const importProducts = route({
+export const importProducts = route('POST /admin/products/import', {
   operationId: 'importProducts',
-  method: 'POST',
-  path: '/admin/products/import',
   summary: 'Import products from a CSV file',
   description:
     'Columns have the names of the fields or of a Google product feed (id, title, link, image_link, brand, gtin, mpn, ' +

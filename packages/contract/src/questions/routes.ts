@@ -28,10 +28,8 @@ const route = routesOf({ tag: 'Questions and answers', audiences: ['origin', 'ke
 
 const staff = ['bearer'] as const;
 
-export const askQuestion = route({
+export const askQuestion = route('POST /products/{productId}/questions', {
   operationId: 'askQuestion',
-  method: 'POST',
-  path: '/products/{productId}/questions',
   summary: 'Ask a question',
   description:
     'The question is queued for moderation. Its author is notified by email when an answer is published.',
@@ -41,10 +39,8 @@ export const askQuestion = route({
   answer: publicQuestion,
 });
 
-export const askQuestionUnscoped = route({
+export const askQuestionUnscoped = route('POST /questions', {
   operationId: 'askQuestionUnscoped',
-  method: 'POST',
-  path: '/questions',
   summary: 'Ask a question (product in the body)',
   description: 'Use `POST /products/{productId}/questions`, which accepts the same body.',
   body: questionSubmission,
@@ -58,10 +54,8 @@ export const askQuestionUnscoped = route({
   },
 });
 
-export const listProductQuestions = route({
+export const listProductQuestions = route('GET /products/{productId}/questions', {
   operationId: 'listProductQuestions',
-  method: 'GET',
-  path: '/products/{productId}/questions',
   summary: 'List the questions of a product',
   description:
     'Returns approved questions, newest first by default. The cursor remains valid when its question is voted on, ' +
@@ -81,10 +75,8 @@ export const listProductQuestions = route({
   bare: true,
 });
 
-export const findAnswers = route({
+export const findAnswers = route('GET /products/{productId}/answers', {
   operationId: 'findAnswers',
-  method: 'GET',
-  path: '/products/{productId}/answers',
   summary: 'Find answers in reviews',
   description:
     'Returns sentences of published reviews, published answers and stated attributes that speak of a question, each with its source, and the number of reviews that do. The sentences are quoted; with `wording=true`, the language model of this installation may also word what reviews say, each sentence checked against the quoted ones. Silent where unsure: no sentences, for questions that cannot be answered by quoting (why, when, who), and of reviews for languages other than English, where only published answers to the same question are found (German, Spanish, French, Italian, Dutch). Ask the merchant then, by `POST /products/{productId}/questions`.',
@@ -94,10 +86,8 @@ export const findAnswers = route({
   bare: true,
 });
 
-export const listUnansweredQuestions = route({
+export const listUnansweredQuestions = route('GET /admin/products/{productId}/unanswered-questions', {
   operationId: 'listUnansweredQuestions',
-  method: 'GET',
-  path: '/admin/products/{productId}/unanswered-questions',
   summary: 'List what is asked and not answered',
   description:
     'Subjects of questions for which `GET /products/{productId}/answers` found nothing, so that the product page, or an answer of yours, can say it. Only the words that a question is about are stored, up to 100 subjects per product.',
@@ -107,10 +97,8 @@ export const listUnansweredQuestions = route({
   answer: unansweredQuestions,
 });
 
-export const getQuestion = route({
+export const getQuestion = route('GET /questions/{questionId}', {
   operationId: 'getQuestion',
-  method: 'GET',
-  path: '/questions/{questionId}',
   summary: 'Get a question with its answers',
   description:
     'Browsers receive approved questions with their approved answers. Requests with an API key or a staff token ' +
@@ -120,10 +108,8 @@ export const getQuestion = route({
   bare: true,
 });
 
-export const listAnswers = route({
+export const listAnswers = route('GET /questions/{questionId}/answers', {
   operationId: 'listAnswers',
-  method: 'GET',
-  path: '/questions/{questionId}/answers',
   summary: 'List the answers of a question',
   description: "Approved answers of an approved question: the merchant's first, then oldest first.",
   params: questionParams,
@@ -132,10 +118,8 @@ export const listAnswers = route({
   bare: true,
 });
 
-export const answerQuestion = route({
+export const answerQuestion = route('POST /questions/{questionId}/answers', {
   operationId: 'answerQuestion',
-  method: 'POST',
-  path: '/questions/{questionId}/answers',
   summary: 'Answer a question',
   description:
     "An answer with `verified: true` is the merchant's own and published immediately; it requires an API key or a " +
@@ -148,10 +132,8 @@ export const answerQuestion = route({
   answer: publicAnswer,
 });
 
-export const voteOnQuestion = route({
+export const voteOnQuestion = route('POST /questions/{questionId}/helpful', {
   operationId: 'voteOnQuestion',
-  method: 'POST',
-  path: '/questions/{questionId}/helpful',
   summary: 'Vote on a question',
   description: 'Votes are deduplicated as for reviews.',
   params: questionParams,
@@ -160,10 +142,8 @@ export const voteOnQuestion = route({
   answer: voteResult,
 });
 
-export const moderateQuestion = route({
+export const moderateQuestion = route('PATCH /questions/{questionId}/moderate', {
   operationId: 'moderateQuestion',
-  method: 'PATCH',
-  path: '/questions/{questionId}/moderate',
   tag: 'Moderation',
   summary: 'Moderate a question',
   description: 'Approves, rejects or flags a question.',
@@ -174,10 +154,8 @@ export const moderateQuestion = route({
   answer: staffQuestion,
 });
 
-export const moderateAnswer = route({
+export const moderateAnswer = route('PATCH /answers/{answerId}/moderate', {
   operationId: 'moderateAnswer',
-  method: 'PATCH',
-  path: '/answers/{answerId}/moderate',
   tag: 'Moderation',
   summary: 'Moderate an answer',
   description:
@@ -189,10 +167,8 @@ export const moderateAnswer = route({
   answer: staffAnswer,
 });
 
-export const questionQueue = route({
+export const questionQueue = route('GET /admin/questions', {
   operationId: 'questionQueue',
-  method: 'GET',
-  path: '/admin/questions',
   tag: 'Moderation',
   summary: 'List questions for moderation',
   description: 'Questions of any status unless filtered, newest first by default.',
@@ -206,10 +182,8 @@ export const questionQueue = route({
   }),
 });
 
-export const answerQueue = route({
+export const answerQueue = route('GET /admin/answers', {
   operationId: 'answerQueue',
-  method: 'GET',
-  path: '/admin/answers',
   tag: 'Moderation',
   summary: 'List answers for moderation',
   description:
@@ -224,10 +198,8 @@ export const answerQueue = route({
   }),
 });
 
-export const deleteQuestion = route({
+export const deleteQuestion = route('DELETE /admin/questions/{questionId}', {
   operationId: 'deleteQuestion',
-  method: 'DELETE',
-  path: '/admin/questions/{questionId}',
   tag: 'Moderation',
   summary: 'Delete a question',
   description:
@@ -239,10 +211,8 @@ export const deleteQuestion = route({
   answer: deletion('question'),
 });
 
-export const deleteAnswer = route({
+export const deleteAnswer = route('DELETE /admin/answers/{answerId}', {
   operationId: 'deleteAnswer',
-  method: 'DELETE',
-  path: '/admin/answers/{answerId}',
   tag: 'Moderation',
   summary: 'Delete an answer',
   description:

@@ -6,10 +6,8 @@ const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'analys
 
 const bulkParams = Type.Object({ bulkId: idReference('bulk') });
 
-export const countQueue = route({
+export const countQueue = route('GET /admin/queue/count', {
   operationId: 'countQueue',
-  method: 'GET',
-  path: '/admin/queue/count',
   summary: 'Count matching queue items',
   description:
     'Counts the items that match filters of the queue. The count is exact with filters by type and status only; with others it ends at 10,000 items of each type.',
@@ -20,10 +18,8 @@ export const countQueue = route({
   }),
 });
 
-export const startBulkAction = route({
+export const startBulkAction = route('POST /admin/queue/bulk', {
   operationId: 'startBulkAction',
-  method: 'POST',
-  path: '/admin/queue/bulk',
   summary: 'Moderate all matching items',
   description:
     'Queues a background job that moderates every item that matches the filters at the time of the request. Reviews cannot be selected by their rating. Items that change before their turn are left unchanged. The decisions can be undone together.',
@@ -33,30 +29,24 @@ export const startBulkAction = route({
   errors: ['INVALID_STATE'],
 });
 
-export const listBulkActions = route({
+export const listBulkActions = route('GET /admin/queue/bulk', {
   operationId: 'listBulkActions',
-  method: 'GET',
-  path: '/admin/queue/bulk',
   summary: 'List bulk actions',
   description: 'Bulk actions of all moderators, newest first.',
   query: Type.Object(pagingQuery),
   answer: pageOf('bulkActions', bulkAction, 'Bulk actions of this page.'),
 });
 
-export const getBulkAction = route({
+export const getBulkAction = route('GET /admin/queue/bulk/{bulkId}', {
   operationId: 'getBulkAction',
-  method: 'GET',
-  path: '/admin/queue/bulk/{bulkId}',
   summary: 'Get a bulk action',
   description: 'Returns its state and progress.',
   params: bulkParams,
   answer: bulkAction,
 });
 
-export const cancelBulkAction = route({
+export const cancelBulkAction = route('POST /admin/queue/bulk/{bulkId}/cancel', {
   operationId: 'cancelBulkAction',
-  method: 'POST',
-  path: '/admin/queue/bulk/{bulkId}/cancel',
   summary: 'Cancel a bulk action',
   description: 'Stops a pending or running action. Decisions already made remain, and can be undone.',
   role: 'moderator',
@@ -65,10 +55,8 @@ export const cancelBulkAction = route({
   errors: ['INVALID_STATE'],
 });
 
-export const undoBulkAction = route({
+export const undoBulkAction = route('POST /admin/queue/bulk/{bulkId}/undo', {
   operationId: 'undoBulkAction',
-  method: 'POST',
-  path: '/admin/queue/bulk/{bulkId}/undo',
   summary: 'Undo a bulk action',
   description:
     'Queues a background job that undoes all its decisions, and cancels emails about them that were not sent yet. Any moderator may do this. Items that were moderated again since keep their newer status.',

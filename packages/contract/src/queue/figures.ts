@@ -22,20 +22,16 @@ export const moderatorFigures = Type.Object({
   }),
 });
 
-export const getOwnFigures = route({
+export const getOwnFigures = route('GET /admin/moderation/own-figures', {
   operationId: 'getOwnFigures',
-  method: 'GET',
-  path: '/admin/moderation/own-figures',
   summary: 'Get your decisions of the last 30 days',
   description:
     'Your decisions at this merchant by day and type, the median time to them, and how many were overturned. Only you and the owners can read them.',
   answer: moderatorFigures,
 });
 
-export const getModeratorFigures = route({
+export const getModeratorFigures = route('GET /admin/staff/{personId}/figures', {
   operationId: 'getModeratorFigures',
-  method: 'GET',
-  path: '/admin/staff/{personId}/figures',
   summary: "Get a moderator's decisions of the last 30 days",
   description: 'The figures of `GET /admin/moderation/own-figures` for one member of staff.',
   role: 'owner',

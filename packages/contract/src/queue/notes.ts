@@ -37,10 +37,8 @@ const noteText = text(
 );
 const params = Type.Object({ noteId: idReference('note') });
 
-export const listNotes = route({
+export const listNotes = route('GET /admin/notes', {
   operationId: 'listNotes',
-  method: 'GET',
-  path: '/admin/notes',
   summary: 'List internal notes',
   description:
     'Notes of staff about reviews, questions, answers, media and store reviews, newest first, at most 100. They are never public, and are deleted with their item.',
@@ -52,10 +50,8 @@ export const listNotes = route({
   answer: Type.Object({ notes: Type.Array(note, { description: 'The notes.' }) }),
 });
 
-export const writeNote = route({
+export const writeNote = route('POST /admin/notes', {
   operationId: 'writeNote',
-  method: 'POST',
-  path: '/admin/notes',
   summary: 'Write an internal note',
   description:
     'Adds a note to an item, which can have 100. Staff members whom it mentions find it with `unread=true`, and are notified by email unless they turned that off.',
@@ -72,10 +68,8 @@ export const writeNote = route({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
-export const changeNote = route({
+export const changeNote = route('PATCH /admin/notes/{noteId}', {
   operationId: 'changeNote',
-  method: 'PATCH',
-  path: '/admin/notes/{noteId}',
   summary: 'Update an internal note',
   description: 'Replaces the text of a note that you wrote. Notifies people whom only the new text mentions.',
   params,
@@ -83,20 +77,16 @@ export const changeNote = route({
   answer: note,
 });
 
-export const deleteNote = route({
+export const deleteNote = route('DELETE /admin/notes/{noteId}', {
   operationId: 'deleteNote',
-  method: 'DELETE',
-  path: '/admin/notes/{noteId}',
   summary: 'Delete an internal note',
   description: 'Deletes a note that you wrote and returns it. Owners and admins may delete all notes.',
   params,
   answer: note,
 });
 
-export const readNotes = route({
+export const readNotes = route('POST /admin/notes/read', {
   operationId: 'readNotes',
-  method: 'POST',
-  path: '/admin/notes/read',
   summary: 'Mark notes as read',
   description: 'Marks the notes of an item that mention you as read.',
   role: 'analyst',

@@ -14,10 +14,8 @@ import {
 
 const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'moderator' });
 
-export const listQueue = route({
+export const listQueue = route('GET /admin/queue', {
   operationId: 'listQueue',
-  method: 'GET',
-  path: '/admin/queue',
   summary: 'List the moderation queue',
   description:
     'Reviews, questions, answers and media in one list, of any status unless filtered, newest first by default.',
@@ -30,10 +28,8 @@ export const listQueue = route({
   }),
 });
 
-export const decideInQueue = route({
+export const decideInQueue = route('POST /admin/queue/decide', {
   operationId: 'decideInQueue',
-  method: 'POST',
-  path: '/admin/queue/decide',
   summary: 'Moderate queue items',
   description:
     'Approves, rejects or flags up to 100 reviews, questions, answers and media. Items are processed independently: an item that changed since its `updatedAt` is left unchanged and reported with INVALID_STATE. Media follow their review until they are moderated themselves; rejected or flagged media are hidden.',
@@ -41,10 +37,8 @@ export const decideInQueue = route({
   answer: Type.Object({ results: decisionResults }),
 });
 
-export const undoInQueue = route({
+export const undoInQueue = route('POST /admin/queue/undo', {
   operationId: 'undoInQueue',
-  method: 'POST',
-  path: '/admin/queue/undo',
   summary: 'Undo decisions',
   description:
     'Undoes up to 100 of your decisions: restores the previous status and cancels an email about the decision that has not been sent. Name the decisions (`decisionIds`), or the items whose last decision to undo (`ids`). Returns INVALID_STATE for an item whose last decision is not yours or not the named one.',
@@ -52,10 +46,8 @@ export const undoInQueue = route({
   answer: Type.Object({ results: decisionResults }),
 });
 
-export const notePresence = route({
+export const notePresence = route('PUT /admin/queue/presence', {
   operationId: 'notePresence',
-  method: 'PUT',
-  path: '/admin/queue/presence',
   summary: 'Update your presence in the queue',
   description:
     'Reports the item you are viewing, and returns the items that other moderators are viewing and their recent decisions. Counts against the read limits.',
@@ -64,10 +56,8 @@ export const notePresence = route({
   answer: presence,
 });
 
-export const assignInQueue = route({
+export const assignInQueue = route('POST /admin/queue/assign', {
   operationId: 'assignInQueue',
-  method: 'POST',
-  path: '/admin/queue/assign',
   summary: 'Assign queue items',
   description:
     'Assigns up to 100 items to a staff member, who finds them with `assignedTo=me`. This changes neither their status nor `updatedAt`. Unknown items are ignored.',

@@ -19,10 +19,8 @@ export const itemVersion = Type.Object({
   replacedAt: timestamp('Time at which the version was replaced.'),
 });
 
-export const listItemVersions = route({
+export const listItemVersions = route('GET /admin/queue/versions', {
   operationId: 'listItemVersions',
-  method: 'GET',
-  path: '/admin/queue/versions',
   summary: 'List previous versions of an item',
   description:
     'Versions of a review, store review, question or answer that its author has replaced, newest first. They are never public, and are deleted with their item.',

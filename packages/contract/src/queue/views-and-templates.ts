@@ -12,10 +12,8 @@ const savedView = Type.Object({
   createdAt: timestamp('Time of creation.'),
 });
 
-export const listSavedViews = route({
+export const listSavedViews = route('GET /admin/saved-views', {
   operationId: 'listSavedViews',
-  method: 'GET',
-  path: '/admin/saved-views',
   tag: 'Moderation',
   summary: 'List saved views',
   description: 'Your own saved filters of the moderation queue, and those that others share with the team.',
@@ -24,10 +22,8 @@ export const listSavedViews = route({
   }),
 });
 
-export const saveView = route({
+export const saveView = route('POST /admin/saved-views', {
   operationId: 'saveView',
-  method: 'POST',
-  path: '/admin/saved-views',
   tag: 'Moderation',
   summary: 'Save a view',
   description: 'Saves filters of the moderation queue. Replaces your view of the same name.',
@@ -40,10 +36,8 @@ export const saveView = route({
   errors: ['INVALID_STATE'],
 });
 
-export const deleteSavedView = route({
+export const deleteSavedView = route('DELETE /admin/saved-views/{viewId}', {
   operationId: 'deleteSavedView',
-  method: 'DELETE',
-  path: '/admin/saved-views/{viewId}',
   tag: 'Moderation',
   summary: 'Delete a saved view',
   description:
@@ -64,10 +58,8 @@ const templateFields = {
 };
 const templateParams = Type.Object({ templateId: idReference('template') });
 
-export const listReplyTemplates = route({
+export const listReplyTemplates = route('GET /admin/reply-templates', {
   operationId: 'listReplyTemplates',
-  method: 'GET',
-  path: '/admin/reply-templates',
   summary: 'List reply templates',
   description: 'Sorted by name.',
   answer: Type.Object({
@@ -75,10 +67,8 @@ export const listReplyTemplates = route({
   }),
 });
 
-export const createReplyTemplate = route({
+export const createReplyTemplate = route('POST /admin/reply-templates', {
   operationId: 'createReplyTemplate',
-  method: 'POST',
-  path: '/admin/reply-templates',
   summary: 'Create a reply template',
   description: 'Stores a text to insert into replies. A merchant can have up to 200 templates.',
   role: 'moderator',
@@ -87,10 +77,8 @@ export const createReplyTemplate = route({
   errors: ['INVALID_STATE'],
 });
 
-export const changeReplyTemplate = route({
+export const changeReplyTemplate = route('PATCH /admin/reply-templates/{templateId}', {
   operationId: 'changeReplyTemplate',
-  method: 'PATCH',
-  path: '/admin/reply-templates/{templateId}',
   summary: 'Update a reply template',
   description: 'Fields that are not sent remain unchanged.',
   role: 'moderator',
@@ -99,10 +87,8 @@ export const changeReplyTemplate = route({
   answer: replyTemplate,
 });
 
-export const deleteReplyTemplate = route({
+export const deleteReplyTemplate = route('DELETE /admin/reply-templates/{templateId}', {
   operationId: 'deleteReplyTemplate',
-  method: 'DELETE',
-  path: '/admin/reply-templates/{templateId}',
   summary: 'Delete a reply template',
   description: 'Returns the deleted template. Existing replies remain unchanged.',
   role: 'moderator',

@@ -14,10 +14,8 @@ import {
 
 const route = routesOf({ tag: 'Reports', audiences: ['bearer'] });
 
-export const reportContent = route({
+export const reportContent = route('POST /reports', {
   operationId: 'reportContent',
-  method: 'POST',
-  path: '/reports',
   summary: 'Report content',
   description:
     'Reports a published review, question, answer, photo or video (EU Digital Services Act, article 16). With an email address, ' +
@@ -29,10 +27,8 @@ export const reportContent = route({
   errors: ['NOT_FOUND'],
 });
 
-export const listReports = route({
+export const listReports = route('GET /admin/reports', {
   operationId: 'listReports',
-  method: 'GET',
-  path: '/admin/reports',
   summary: 'List reports',
   description: 'Oldest first, with the reported items. Reports of low weight come last.',
   role: 'moderator',
@@ -44,10 +40,8 @@ export const listReports = route({
   }),
 });
 
-export const decideReport = route({
+export const decideReport = route('POST /admin/reports/{reportId}/decision', {
   operationId: 'decideReport',
-  method: 'POST',
-  path: '/admin/reports/{reportId}/decision',
   summary: 'Decide a report',
   description:
     'Moderates the item: `removed` rejects it, `kept` approves it. All its open reports are resolved. After a minute, within which ' +
@@ -60,10 +54,8 @@ export const decideReport = route({
   errors: ['INVALID_STATE'],
 });
 
-export const decideAppeal = route({
+export const decideAppeal = route('POST /admin/reports/{reportId}/appeal', {
   operationId: 'decideAppeal',
-  method: 'POST',
-  path: '/admin/reports/{reportId}/appeal',
   summary: 'Decide an appeal',
   description: '`granted` reverses the decision on the content. The appellant receives the reasons.',
   role: 'moderator',

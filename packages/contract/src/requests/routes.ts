@@ -24,10 +24,8 @@ import {
 
 const route = routesOf({ tag: 'Review requests', audiences: ['bearer'] });
 
-export const listReviewRequests = route({
+export const listReviewRequests = route('GET /admin/review-requests', {
   operationId: 'listReviewRequests',
-  method: 'GET',
-  path: '/admin/review-requests',
   summary: 'List review requests',
   description: 'Newest first.',
   role: 'analyst',
@@ -35,10 +33,8 @@ export const listReviewRequests = route({
   answer: pageOf('reviewRequests', reviewRequest, 'Review requests of this page.'),
 });
 
-export const getReviewRequest = route({
+export const getReviewRequest = route('GET /admin/review-requests/{requestId}', {
   operationId: 'getReviewRequest',
-  method: 'GET',
-  path: '/admin/review-requests/{requestId}',
   summary: 'Get a review request',
   description: 'Returns the state of the request: when it is due, what was sent, and the resulting reviews.',
   role: 'analyst',
@@ -46,10 +42,8 @@ export const getReviewRequest = route({
   answer: reviewRequest,
 });
 
-export const previewReviewRequest = route({
+export const previewReviewRequest = route('GET /admin/review-requests/{requestId}/preview', {
   operationId: 'previewReviewRequest',
-  method: 'GET',
-  path: '/admin/review-requests/{requestId}/preview',
   summary: 'Preview the email of a review request',
   description: 'Returns the email as the customer would receive it. Its links are inactive.',
   role: 'analyst',
@@ -60,10 +54,8 @@ export const previewReviewRequest = route({
   answer: mailPreview,
 });
 
-export const sendReviewRequest = route({
+export const sendReviewRequest = route('POST /admin/review-requests/{requestId}/send', {
   operationId: 'sendReviewRequest',
-  method: 'POST',
-  path: '/admin/review-requests/{requestId}/send',
   summary: 'Send a review request now',
   description:
     'Sends a scheduled or cancelled request immediately. Customers who unsubscribed are still skipped.',
@@ -73,10 +65,8 @@ export const sendReviewRequest = route({
   errors: ['INVALID_STATE'],
 });
 
-export const cancelReviewRequest = route({
+export const cancelReviewRequest = route('POST /admin/review-requests/{requestId}/cancel', {
   operationId: 'cancelReviewRequest',
-  method: 'POST',
-  path: '/admin/review-requests/{requestId}/cancel',
   summary: 'Cancel a review request',
   description: 'Cancels a scheduled request, or the reminders of a sent one.',
   role: 'moderator',
@@ -85,10 +75,8 @@ export const cancelReviewRequest = route({
   errors: ['INVALID_STATE'],
 });
 
-export const confirmReviewRequest = route({
+export const confirmReviewRequest = route('POST /admin/review-requests/{requestId}/delivery', {
   operationId: 'confirmReviewRequest',
-  method: 'POST',
-  path: '/admin/review-requests/{requestId}/delivery',
   summary: 'Confirm the delivery of a review request',
   description:
     'Called by the tool that received `review_request.due`, once it has sent the request or failed to. Repeating a call changes nothing. Returns INVALID_STATE with the reason if the request was sent by email meanwhile, or was not handed over.',
@@ -100,10 +88,8 @@ export const confirmReviewRequest = route({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
-export const listSuppressions = route({
+export const listSuppressions = route('GET /admin/suppressions', {
   operationId: 'listSuppressions',
-  method: 'GET',
-  path: '/admin/suppressions',
   summary: 'List suppressed addresses',
   description: 'Email addresses that receive no review requests, newest first.',
   role: 'moderator',
@@ -111,10 +97,8 @@ export const listSuppressions = route({
   answer: pageOf('suppressions', suppression, 'Suppressed addresses of this page.'),
 });
 
-export const suppressAddress = route({
+export const suppressAddress = route('POST /admin/suppressions', {
   operationId: 'suppressAddress',
-  method: 'POST',
-  path: '/admin/suppressions',
   summary: 'Suppress an address',
   description: 'Stops review requests to an email address.',
   role: 'moderator',
@@ -122,10 +106,8 @@ export const suppressAddress = route({
   answer: suppression,
 });
 
-export const unsuppressAddress = route({
+export const unsuppressAddress = route('DELETE /admin/suppressions/{email}', {
   operationId: 'unsuppressAddress',
-  method: 'DELETE',
-  path: '/admin/suppressions/{email}',
   summary: 'Remove a suppressed address',
   description: 'Resumes review requests to an email address. Use it only at the request of its owner.',
   role: 'moderator',
@@ -137,10 +119,8 @@ export const unsuppressAddress = route({
   errors: ['NOT_FOUND'],
 });
 
-export const mailReturned = route({
+export const mailReturned = route('POST /webhooks/mail-returned', {
   operationId: 'mailReturned',
-  method: 'POST',
-  path: '/webhooks/mail-returned',
   summary: 'Receive bounces and complaints',
   description:
     'Suppresses addresses whose email bounced or was reported as spam. Signed like `POST /webhooks/order-complete`.',

@@ -115,19 +115,15 @@ const answer = Type.Object({
   updatedAt: nullable(timestamp('Time of the last change; null if never changed.')),
 });
 
-export const getRequestTiming = route({
+export const getRequestTiming = route('GET /admin/request-timing', {
   operationId: 'getRequestTiming',
-  method: 'GET',
-  path: '/admin/request-timing',
   summary: 'Get the timing of review requests',
   description: 'Returns delay rules, transit estimates, sending hours and the limit of emails per customer.',
   answer,
 });
 
-export const putRequestTiming = route({
+export const putRequestTiming = route('PUT /admin/request-timing', {
   operationId: 'putRequestTiming',
-  method: 'PUT',
-  path: '/admin/request-timing',
   summary: 'Replace the timing of review requests',
   description:
     'Replaces the whole timing. Send the `updatedAt` that you read: if somebody changed the timing since, the answer is INVALID_STATE. Delays and estimates apply to orders received from then on; sending hours and the limit apply to all emails that are not written yet.',
@@ -153,10 +149,8 @@ export const timingPreview = Type.Object({
   }),
 });
 
-export const previewRequestTiming = route({
+export const previewRequestTiming = route('POST /admin/request-timing/preview', {
   operationId: 'previewRequestTiming',
-  method: 'POST',
-  path: '/admin/request-timing/preview',
   summary: 'Preview when a review request would be sent',
   description:
     'Returns when the request of an example order would be sent, with the stored timing or with `timing`, which is not stored. The limit of emails per customer is not considered.',

@@ -4,10 +4,8 @@ import { reviewParams, staffReview } from './schemas.ts';
 
 const route = routesOf({ tag: 'Replies', audiences: ['key', 'bearer'], role: 'moderator' });
 
-export const replyToReview = route({
+export const replyToReview = route('PUT /reviews/{reviewId}/reply', {
   operationId: 'replyToReview',
-  method: 'PUT',
-  path: '/reviews/{reviewId}/reply',
   summary: 'Reply to a review',
   description: "Creates or replaces the merchant's public reply.",
   params: reviewParams,
@@ -18,20 +16,16 @@ export const replyToReview = route({
   answer: staffReview,
 });
 
-export const deleteReply = route({
+export const deleteReply = route('DELETE /reviews/{reviewId}/reply', {
   operationId: 'deleteReply',
-  method: 'DELETE',
-  path: '/reviews/{reviewId}/reply',
   summary: 'Delete the reply to a review',
   description: "Removes the merchant's reply and returns the review.",
   params: reviewParams,
   answer: staffReview,
 });
 
-export const featureReview = route({
+export const featureReview = route('POST /reviews/{reviewId}/feature', {
   operationId: 'featureReview',
-  method: 'POST',
-  path: '/reviews/{reviewId}/feature',
   tag: 'Featured reviews',
   summary: 'Feature or unfeature a review',
   description:

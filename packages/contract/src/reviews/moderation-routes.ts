@@ -33,10 +33,8 @@ const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'modera
 
 const staffAndKeys = ['key', 'bearer'] as const;
 
-export const flagReview = route({
+export const flagReview = route('PATCH /reviews/{reviewId}/flag', {
   operationId: 'flagReview',
-  method: 'PATCH',
-  path: '/reviews/{reviewId}/flag',
   summary: 'Flag or unflag a review',
   description:
     'Flagging hides the review from the public. Removing the flag restores the previous status. Rejected reviews cannot be flagged (INVALID_STATE).',
@@ -56,10 +54,8 @@ export const flagReview = route({
   errors: ['INVALID_STATE'],
 });
 
-export const moderateReview = route({
+export const moderateReview = route('PATCH /reviews/{reviewId}/moderate', {
   operationId: 'moderateReview',
-  method: 'PATCH',
-  path: '/reviews/{reviewId}/moderate',
   summary: 'Moderate a review',
   description: 'Approves, rejects or flags a review.',
   params: reviewParams,
@@ -67,10 +63,8 @@ export const moderateReview = route({
   answer: staffReview,
 });
 
-export const moderateReviews = route({
+export const moderateReviews = route('POST /admin/reviews/moderate', {
   operationId: 'moderateReviews',
-  method: 'POST',
-  path: '/admin/reviews/moderate',
   summary: 'Moderate reviews in bulk',
   description: 'Approves, rejects or flags up to 100 reviews. Each is processed independently.',
   body: Type.Object({
@@ -91,10 +85,8 @@ export const moderateReviews = route({
   }),
 });
 
-export const moderationQueue = route({
+export const moderationQueue = route('GET /admin/reviews', {
   operationId: 'moderationQueue',
-  method: 'GET',
-  path: '/admin/reviews',
   summary: 'List reviews for moderation',
   description: 'Reviews of any status unless filtered, newest first by default.',
   role: 'analyst',
@@ -111,10 +103,8 @@ export const moderationQueue = route({
   }),
 });
 
-export const moderationLog = route({
+export const moderationLog = route('GET /admin/moderation-log', {
   operationId: 'moderationLog',
-  method: 'GET',
-  path: '/admin/moderation-log',
   summary: 'List the moderation log',
   description:
     'Every automatic and human decision, newest first. Entries are never changed or deleted by staff.',
@@ -127,10 +117,8 @@ export const moderationLog = route({
   answer: pageOf('entries', moderationLogEntry, 'Log entries of this page.'),
 });
 
-export const deleteReview = route({
+export const deleteReview = route('DELETE /admin/reviews/{reviewId}', {
   operationId: 'deleteReview',
-  method: 'DELETE',
-  path: '/admin/reviews/{reviewId}',
   summary: 'Delete a review',
   description:
     'Permanently deletes a review with its media. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',

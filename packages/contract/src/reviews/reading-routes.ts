@@ -13,10 +13,8 @@ import {
 
 const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
-export const listProductReviews = route({
+export const listProductReviews = route('GET /products/{productId}/reviews', {
   operationId: 'listProductReviews',
-  method: 'GET',
-  path: '/products/{productId}/reviews',
   summary: 'List the reviews of a product',
   description:
     'Returns published reviews with the rating summary of the product. Paginate with `page`, or with `startAfter` for large lists.',
@@ -28,10 +26,8 @@ export const listProductReviews = route({
   errors: ['FILTERS_DISABLED'],
 });
 
-export const listReviews = route({
+export const listReviews = route('GET /reviews', {
   operationId: 'listReviews',
-  method: 'GET',
-  path: '/reviews',
   summary: 'List all reviews',
   description: 'Returns published reviews of all products with the rating summary of the merchant.',
   query: reviewListQuery,
@@ -41,10 +37,8 @@ export const listReviews = route({
   errors: ['FILTERS_DISABLED'],
 });
 
-export const getReview = route({
+export const getReview = route('GET /reviews/{reviewId}', {
   operationId: 'getReview',
-  method: 'GET',
-  path: '/reviews/{reviewId}',
   summary: 'Get a review',
   description:
     'Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.',
@@ -66,10 +60,8 @@ const productIds = Type.Array(merchantsProductId("The merchant's product ID."), 
   description: "The merchant's product IDs.",
 });
 
-export const getProductRatings = route({
+export const getProductRatings = route('GET /products/ratings', {
   operationId: 'getProductRatings',
-  method: 'GET',
-  path: '/products/ratings',
   tag: 'Ratings',
   summary: 'Get rating summaries',
   description: 'Returns the rating summaries of up to 100 products. Unknown products have zero reviews.',
@@ -78,10 +70,8 @@ export const getProductRatings = route({
   bare: true,
 });
 
-export const postProductRatings = route({
+export const postProductRatings = route('POST /products/ratings', {
   operationId: 'postProductRatings',
-  method: 'POST',
-  path: '/products/ratings',
   tag: 'Ratings',
   summary: 'Get rating summaries (IDs in the body)',
   description: 'Like `GET /products/ratings`, for requests with many IDs. Counts against the read limits.',

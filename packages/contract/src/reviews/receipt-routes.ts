@@ -23,10 +23,8 @@ const loggedEntry = Type.Object({
   entry: string('The entry as the log contains it: canonical JSON, of which the leaf hash is made.'),
 });
 
-export const getReceipt = route({
+export const getReceipt = route('GET /receipts/{link}', {
   operationId: 'getReceipt',
-  method: 'GET',
-  path: '/receipts/{link}',
   tag: 'Reviews',
   summary: 'Get the log entries of a review',
   description:

@@ -5,10 +5,8 @@ import { reviewSubmission } from './submission-schemas.ts';
 
 const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
-export const submitReview = route({
+export const submitReview = route('POST /reviews', {
   operationId: 'submitReview',
-  method: 'POST',
-  path: '/reviews',
   summary: 'Submit a review',
   description:
     'The automated screening decides immediately whether the review is published (`approved`) or held for moderation (`pending`). An `orderId` that matches a received order marks a verified purchase.',
@@ -18,10 +16,8 @@ export const submitReview = route({
   errors: ['DUPLICATE_REVIEW', 'TOKEN_UNUSABLE', 'INVALID_FILE_TYPE'],
 });
 
-export const reviewExists = route({
+export const reviewExists = route('GET /reviews/exists', {
   operationId: 'reviewExists',
-  method: 'GET',
-  path: '/reviews/exists',
   summary: 'Check whether a review exists',
   description:
     'Use it to avoid duplicate submissions of a customer for a product. Rejected reviews do not count.',
@@ -37,10 +33,8 @@ export const reviewExists = route({
   }),
 });
 
-export const voteOnReview = route({
+export const voteOnReview = route('POST /reviews/{reviewId}/helpful', {
   operationId: 'voteOnReview',
-  method: 'POST',
-  path: '/reviews/{reviewId}/helpful',
   summary: 'Vote on a review',
   description:
     'Votes are deduplicated by `userId`, else `deviceId`, else `customerEmail`, else a hash of the IP address and user agent. Repeating a vote has no effect; the opposite vote replaces it.',

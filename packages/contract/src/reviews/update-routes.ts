@@ -6,10 +6,8 @@ import { reviewUpdate } from './submission-schemas.ts';
 const route = routesOf({ tag: 'Reviews', audiences: ['bearer'] });
 
 const everyone = ['origin', 'key', 'bearer'] as const;
-export const requestReviewUpdate = route({
+export const requestReviewUpdate = route('POST /admin/reviews/{reviewId}/update-request', {
   operationId: 'requestReviewUpdate',
-  method: 'POST',
-  path: '/admin/reviews/{reviewId}/update-request',
   summary: 'Request an update of a review',
   description:
     'Emails the author a link to update the review. The link works once and expires after 60 days. Do not offer an incentive for a change. Returns INVALID_STATE when the author has unsubscribed.',
@@ -25,10 +23,8 @@ export const requestReviewUpdate = route({
   errors: ['INVALID_STATE'],
 });
 
-export const updateReview = route({
+export const updateReview = route('PATCH /reviews/{reviewId}', {
   operationId: 'updateReview',
-  method: 'PATCH',
-  path: '/reviews/{reviewId}',
   summary: 'Update a review as its author',
   description:
     'Requires the token of an update request. The previous version is kept in the history, `editedAt` is set, and the review is screened again.',
@@ -40,10 +36,8 @@ export const updateReview = route({
   errors: ['TOKEN_UNUSABLE'],
 });
 
-export const reviewHistory = route({
+export const reviewHistory = route('GET /admin/reviews/{reviewId}/history', {
   operationId: 'reviewHistory',
-  method: 'GET',
-  path: '/admin/reviews/{reviewId}/history',
   summary: 'List previous versions of a review',
   description: 'Versions that the author has replaced, newest first.',
   role: 'analyst',

@@ -13,10 +13,8 @@ import {
 
 const inSandbox = { tag: 'Sandbox', audiences: ['bearer'], errors: ['INVALID_STATE'] } as const;
 
-export const getSandbox = route({
+export const getSandbox = route('GET /admin/sandbox', {
   operationId: 'getSandbox',
-  method: 'GET',
-  path: '/admin/sandbox',
   tag: 'Sandbox',
   summary: 'Get the sandbox',
   description:
@@ -26,11 +24,9 @@ export const getSandbox = route({
   answer: sandboxState,
 });
 
-export const createSandbox = route({
+export const createSandbox = route('POST /admin/sandbox', {
   ...inSandbox,
   operationId: 'createSandbox',
-  method: 'POST',
-  path: '/admin/sandbox',
   summary: 'Create the sandbox',
   description:
     'Creates the sandbox of a live merchant: a merchant of its own with the same plan, settings, attributes and staff, and without data. Each merchant can have one sandbox. INVALID_STATE if it already exists.',
@@ -38,22 +34,18 @@ export const createSandbox = route({
   answer: newSandbox,
 });
 
-export const getTestClock = route({
+export const getTestClock = route('GET /admin/sandbox/clock', {
   ...inSandbox,
   operationId: 'getTestClock',
-  method: 'GET',
-  path: '/admin/sandbox/clock',
   summary: 'Get the test clock',
   description: 'Poll it after an advance until `advancing` is false.',
   role: 'analyst',
   answer: testClock,
 });
 
-export const advanceTestClock = route({
+export const advanceTestClock = route('POST /admin/sandbox/clock/advance', {
   ...inSandbox,
   operationId: 'advanceTestClock',
-  method: 'POST',
-  path: '/admin/sandbox/clock/advance',
   summary: 'Advance the test clock',
   description:
     'Lets whole days pass: everything that falls due in these days happens in order and at its own time. A worker does it; poll the clock for the result. INVALID_STATE in live mode and while a task runs.',
@@ -62,11 +54,9 @@ export const advanceTestClock = route({
   answer: testClock,
 });
 
-export const listSandboxEmails = route({
+export const listSandboxEmails = route('GET /admin/sandbox/emails', {
   ...inSandbox,
   operationId: 'listSandboxEmails',
-  method: 'GET',
-  path: '/admin/sandbox/emails',
   summary: 'List emails of the sandbox',
   description:
     'Emails that the sandbox wrote and did not deliver, newest first, with their text, HTML and links.',
@@ -75,11 +65,9 @@ export const listSandboxEmails = route({
   answer: pageOf('emails', sandboxEmail, 'Emails of this page.'),
 });
 
-export const getSandboxEmail = route({
+export const getSandboxEmail = route('GET /admin/sandbox/emails/{mailId}', {
   ...inSandbox,
   operationId: 'getSandboxEmail',
-  method: 'GET',
-  path: '/admin/sandbox/emails/{mailId}',
   summary: 'Get an email of the sandbox',
   description: 'Includes the text, the HTML and the links.',
   role: 'moderator',
@@ -87,11 +75,9 @@ export const getSandboxEmail = route({
   answer: sandboxEmail,
 });
 
-export const fillSandbox = route({
+export const fillSandbox = route('POST /admin/sandbox/fill', {
   ...inSandbox,
   operationId: 'fillSandbox',
-  method: 'POST',
-  path: '/admin/sandbox/fill',
   summary: 'Fill the sandbox with sample data',
   description:
     'Adds products, orders, review requests, reviews in all states, questions, answers, media and incentive claims of the past months. A worker does it; poll `GET /admin/sandbox` for the result. Idempotent within a day. INVALID_STATE in live mode and while a task runs.',
@@ -99,11 +85,9 @@ export const fillSandbox = route({
   answer: sandboxState,
 });
 
-export const resetSandbox = route({
+export const resetSandbox = route('POST /admin/sandbox/reset', {
   ...inSandbox,
   operationId: 'resetSandbox',
-  method: 'POST',
-  path: '/admin/sandbox/reset',
   summary: 'Reset the sandbox',
   description:
     'Deletes all content, orders, emails, events and files of the sandbox, and sets its clock back to the present. Settings, templates, webhook endpoints, keys and staff remain. A worker does it; poll `GET /admin/sandbox` for the result. INVALID_STATE in live mode and while a task runs.',
@@ -114,11 +98,9 @@ export const resetSandbox = route({
   answer: sandboxState,
 });
 
-export const triggerSandboxEvent = route({
+export const triggerSandboxEvent = route('POST /admin/sandbox/events', {
   ...inSandbox,
   operationId: 'triggerSandboxEvent',
-  method: 'POST',
-  path: '/admin/sandbox/events',
   summary: 'Trigger an event',
   description:
     'Sends an example of an event to the endpoints of the sandbox that subscribe to its type, signed and retried like a real one. `data` is that of the example in this reference. INVALID_STATE in live mode, and when no enabled endpoint subscribes to the type.',

@@ -37,20 +37,16 @@ const invitation = Type.Object({
 
 const personParams = Type.Object({ personId: idReference('user') });
 
-export const listStaff = route({
+export const listStaff = route('GET /admin/staff', {
   operationId: 'listStaff',
-  method: 'GET',
-  path: '/admin/staff',
   summary: 'List staff members',
   description: 'Returns the members and their roles.',
   role: 'analyst',
   answer: Type.Object({ staff: Type.Array(member, { description: 'Staff members.' }) }),
 });
 
-export const changeRole = route({
+export const changeRole = route('PATCH /admin/staff/{personId}', {
   operationId: 'changeRole',
-  method: 'PATCH',
-  path: '/admin/staff/{personId}',
   summary: 'Change the role of a staff member',
   description:
     'Only owners can assign or change the role `owner`. The last owner cannot be changed. Access tokens never exceed the role of their owner.',
@@ -60,11 +56,9 @@ export const changeRole = route({
   errors: ['INVALID_STATE'],
 });
 
-export const removeMember = route({
+export const removeMember = route('DELETE /admin/staff/{personId}', {
   operationId: 'removeMember',
   whileSuspended: 'allowed',
-  method: 'DELETE',
-  path: '/admin/staff/{personId}',
   summary: 'Remove a staff member',
   description: 'Returns the removed staff member. Their access tokens are revoked.',
   params: personParams,
@@ -72,19 +66,15 @@ export const removeMember = route({
   errors: ['INVALID_STATE'],
 });
 
-export const listInvitations = route({
+export const listInvitations = route('GET /admin/invitations', {
   operationId: 'listInvitations',
-  method: 'GET',
-  path: '/admin/invitations',
   summary: 'List invitations',
   description: 'Newest first.',
   answer: Type.Object({ invitations: Type.Array(invitation, { description: 'Invitations.' }) }),
 });
 
-export const invite = route({
+export const invite = route('POST /admin/invitations', {
   operationId: 'invite',
-  method: 'POST',
-  path: '/admin/invitations',
   summary: 'Invite a staff member',
   description:
     'Sends an invitation by email. The role cannot exceed your own. Links work once and expire after seven days. The returned link is for installations without a mail server: unlike the one in the email, it does not confirm the address, and cannot be used for the role `owner` or by an account whose address is not confirmed.',
@@ -99,11 +89,9 @@ export const invite = route({
   errors: ['INVALID_STATE'],
 });
 
-export const revokeInvitation = route({
+export const revokeInvitation = route('DELETE /admin/invitations/{invitationId}', {
   operationId: 'revokeInvitation',
   whileSuspended: 'allowed',
-  method: 'DELETE',
-  path: '/admin/invitations/{invitationId}',
   summary: 'Revoke an invitation',
   description: 'Returns the invitation. Its link stops working immediately.',
   params: Type.Object({ invitationId: idReference('invitation') }),
@@ -129,20 +117,16 @@ const preferenceFields = {
 
 export const preferences = Type.Object(preferenceFields);
 
-export const getPreferences = route({
+export const getPreferences = route('GET /admin/preferences', {
   operationId: 'getPreferences',
-  method: 'GET',
-  path: '/admin/preferences',
   summary: 'Get your preferences',
   description: 'Your own settings, which apply to all merchants whose staff you belong to.',
   role: 'analyst',
   answer: preferences,
 });
 
-export const changePreferences = route({
+export const changePreferences = route('PATCH /admin/preferences', {
   operationId: 'changePreferences',
-  method: 'PATCH',
-  path: '/admin/preferences',
   summary: 'Change your preferences',
   description: 'Fields that are not sent remain unchanged.',
   role: 'analyst',

@@ -16,10 +16,8 @@ const route = routesOf({ tag: 'Store reviews', audiences: ['origin', 'key', 'bea
 
 const staffAndKeys = ['bearer', 'key'] as const;
 const staff = ['bearer'] as const;
-export const submitStoreReview = route({
+export const submitStoreReview = route('POST /store-reviews', {
   operationId: 'submitStoreReview',
-  method: 'POST',
-  path: '/store-reviews',
   summary: 'Submit a review of the store',
   description:
     "Creates a review of the merchant itself: its service and delivery. It is screened and moderated as reviews of products are, and counts in no product's rating. A customer reviews the store once per order.",
@@ -29,10 +27,8 @@ export const submitStoreReview = route({
   errors: ['DUPLICATE_REVIEW', 'TOKEN_UNUSABLE'],
 });
 
-export const listStoreReviews = route({
+export const listStoreReviews = route('GET /store-reviews', {
   operationId: 'listStoreReviews',
-  method: 'GET',
-  path: '/store-reviews',
   summary: 'List the reviews of the store',
   description: 'Published reviews of the store with its rating, newest first by default.',
   query: storeReviewListQuery,
@@ -40,10 +36,8 @@ export const listStoreReviews = route({
   bare: true,
 });
 
-export const getStoreRating = route({
+export const getStoreRating = route('GET /store-reviews/rating', {
   operationId: 'getStoreRating',
-  method: 'GET',
-  path: '/store-reviews/rating',
   summary: 'Get the rating of the store',
   description:
     "The store's rating of all time and, as Google's seller ratings have it, of the last twelve months. Never mark it up as structured data on the store's own pages: Google forbids reviews of oneself.",
@@ -51,10 +45,8 @@ export const getStoreRating = route({
   bare: true,
 });
 
-export const getStoreReview = route({
+export const getStoreReview = route('GET /store-reviews/{storeReviewId}', {
   operationId: 'getStoreReview',
-  method: 'GET',
-  path: '/store-reviews/{storeReviewId}',
   summary: 'Get a review of the store',
   description:
     'Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.',
@@ -63,10 +55,8 @@ export const getStoreReview = route({
   bare: true,
 });
 
-export const moderateStoreReview = route({
+export const moderateStoreReview = route('PATCH /store-reviews/{storeReviewId}/moderate', {
   operationId: 'moderateStoreReview',
-  method: 'PATCH',
-  path: '/store-reviews/{storeReviewId}/moderate',
   tag: 'Moderation',
   summary: 'Moderate a review of the store',
   description: 'Approves, rejects or flags a review of the store.',
@@ -77,10 +67,8 @@ export const moderateStoreReview = route({
   answer: staffStoreReview,
 });
 
-export const replyToStoreReview = route({
+export const replyToStoreReview = route('PUT /store-reviews/{storeReviewId}/reply', {
   operationId: 'replyToStoreReview',
-  method: 'PUT',
-  path: '/store-reviews/{storeReviewId}/reply',
   tag: 'Replies',
   summary: 'Reply to a review of the store',
   description: "Creates or replaces the merchant's public reply.",
@@ -94,10 +82,8 @@ export const replyToStoreReview = route({
   answer: staffStoreReview,
 });
 
-export const deleteStoreReply = route({
+export const deleteStoreReply = route('DELETE /store-reviews/{storeReviewId}/reply', {
   operationId: 'deleteStoreReply',
-  method: 'DELETE',
-  path: '/store-reviews/{storeReviewId}/reply',
   tag: 'Replies',
   summary: 'Delete the reply to a review of the store',
   description: "Removes the merchant's reply and returns the review.",
@@ -107,10 +93,8 @@ export const deleteStoreReply = route({
   answer: staffStoreReview,
 });
 
-export const deleteStoreReview = route({
+export const deleteStoreReview = route('DELETE /admin/store-reviews/{storeReviewId}', {
   operationId: 'deleteStoreReview',
-  method: 'DELETE',
-  path: '/admin/store-reviews/{storeReviewId}',
   tag: 'Moderation',
   summary: 'Delete a review of the store',
   description:

@@ -15,10 +15,8 @@ const firstPageQuery = partial({
   lang: messageLanguage("Language of the labels. Defaults to the merchant's."),
 });
 
-export const getStructuredData = route({
+export const getStructuredData = route('GET /products/{productId}/structured-data', {
   operationId: 'getStructuredData',
-  method: 'GET',
-  path: '/products/{productId}/structured-data',
   summary: 'Get the structured data of a product',
   description:
     'schema.org JSON-LD for the product page: a `Product` with `AggregateRating` and published `Review`s, following ' +
@@ -33,10 +31,8 @@ export const getStructuredData = route({
   contentType: 'application/ld+json',
 });
 
-export const getReviewsHtml = route({
+export const getReviewsHtml = route('GET /products/{productId}/reviews.html', {
   operationId: 'getReviewsHtml',
-  method: 'GET',
-  path: '/products/{productId}/reviews.html',
   summary: 'Get the reviews of a product as HTML',
   description:
     'A `section` element with the rating and the first reviews, for server-side rendering: makes reviews visible to ' +

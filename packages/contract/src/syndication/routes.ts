@@ -11,10 +11,8 @@ import {
 
 const route = routesOf({ tag: 'Syndication', audiences: ['bearer'], role: 'admin' });
 
-export const createSyndicationOffer = route({
+export const createSyndicationOffer = route('POST /admin/syndication/offers', {
   operationId: 'createSyndicationOffer',
-  method: 'POST',
-  path: '/admin/syndication/offers',
   summary: 'Offer reviews to another merchant',
   description:
     'Creates an offer to share your reviews. The other merchant accepts it with the invitation code, which is valid for 14 days and returned only once.',
@@ -23,10 +21,8 @@ export const createSyndicationOffer = route({
   errors: ['INVALID_STATE'],
 });
 
-export const acceptSyndicationOffer = route({
+export const acceptSyndicationOffer = route('POST /admin/syndication/accept', {
   operationId: 'acceptSyndicationOffer',
-  method: 'POST',
-  path: '/admin/syndication/accept',
   summary: 'Accept an offer of reviews',
   description:
     'Accepts the offer of another merchant, on this or another installation. Its reviews are matched to your products by GTIN, else by brand and MPN, and screened like others. Idempotent: repeating it returns the same agreement.',
@@ -35,10 +31,8 @@ export const acceptSyndicationOffer = route({
   errors: ['INVALID_STATE'],
 });
 
-export const listSyndicationAgreements = route({
+export const listSyndicationAgreements = route('GET /admin/syndication', {
   operationId: 'listSyndicationAgreements',
-  method: 'GET',
-  path: '/admin/syndication',
   summary: 'List offers and agreements',
   description: 'Newest first, with their figures.',
   answer: Type.Object({
@@ -46,20 +40,16 @@ export const listSyndicationAgreements = route({
   }),
 });
 
-export const getSyndicationAgreement = route({
+export const getSyndicationAgreement = route('GET /admin/syndication/{agreementId}', {
   operationId: 'getSyndicationAgreement',
-  method: 'GET',
-  path: '/admin/syndication/{agreementId}',
   summary: 'Get an agreement',
   description: 'Returns an offer or agreement with its figures.',
   params: agreementParams,
   answer: syndicationAgreement,
 });
 
-export const changeSyndicationAgreement = route({
+export const changeSyndicationAgreement = route('PATCH /admin/syndication/{agreementId}', {
   operationId: 'changeSyndicationAgreement',
-  method: 'PATCH',
-  path: '/admin/syndication/{agreementId}',
   summary: 'Pause or resume an agreement',
   description:
     'While either side has paused the agreement, no further reviews are shared. Edits and withdrawals of shared reviews still follow.',
@@ -69,10 +59,8 @@ export const changeSyndicationAgreement = route({
   errors: ['INVALID_STATE'],
 });
 
-export const endSyndicationAgreement = route({
+export const endSyndicationAgreement = route('DELETE /admin/syndication/{agreementId}', {
   operationId: 'endSyndicationAgreement',
-  method: 'DELETE',
-  path: '/admin/syndication/{agreementId}',
   summary: 'End an agreement or withdraw an offer',
   description:
     'Ends the agreement for both sides and withdraws all of its reviews from the target. Cannot be undone; repeating it changes nothing.',

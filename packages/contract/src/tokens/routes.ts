@@ -4,10 +4,8 @@ import { checkedToken, revokedToken, revokeReasons, tokenOrIdParams, tokenParams
 
 const route = routesOf({ tag: 'Tokens' });
 
-export const checkToken = route({
+export const checkToken = route('GET /tokens/{token}', {
   operationId: 'checkToken',
-  method: 'GET',
-  path: '/tokens/{token}',
   summary: 'Validate a token',
   description:
     'Returns the products that a token can be used for. For a used, expired or revoked token only `valid` and `status` are returned. If `incentive` is not null, disclose it to the author and send its `claimId` as `incentiveClaimId` with their consent.',
@@ -17,10 +15,8 @@ export const checkToken = route({
   errors: ['NOT_FOUND'],
 });
 
-export const revokeToken = route({
+export const revokeToken = route('POST /admin/tokens/{token}/revoke', {
   operationId: 'revokeToken',
-  method: 'POST',
-  path: '/admin/tokens/{token}/revoke',
   summary: 'Revoke a token',
   description: 'Takes effect immediately. Idempotent: repeating it returns the first result.',
   audiences: ['bearer'],

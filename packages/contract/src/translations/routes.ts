@@ -6,10 +6,8 @@ import { id, messageLanguage, nullable, object, string, Type, timestamp } from '
 
 const translated = (what: string) => nullable(string(`${what}, translated; null when the review has none.`));
 
-export const getReviewTranslation = route({
+export const getReviewTranslation = route('GET /reviews/{reviewId}/translation', {
   operationId: 'getReviewTranslation',
-  method: 'GET',
-  path: '/reviews/{reviewId}/translation',
   tag: 'Reviews',
   summary: 'Translate a review',
   description:

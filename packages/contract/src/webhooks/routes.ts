@@ -17,10 +17,8 @@ import {
 
 const route = routesOf({ tag: 'Webhooks', audiences: ['bearer'], role: 'admin' });
 
-export const listWebhooks = route({
+export const listWebhooks = route('GET /admin/webhooks', {
   operationId: 'listWebhooks',
-  method: 'GET',
-  path: '/admin/webhooks',
   summary: 'List webhook endpoints',
   description: 'Oldest first.',
   answer: Type.Object({
@@ -28,10 +26,8 @@ export const listWebhooks = route({
   }),
 });
 
-export const createWebhook = route({
+export const createWebhook = route('POST /admin/webhooks', {
   operationId: 'createWebhook',
-  method: 'POST',
-  path: '/admin/webhooks',
   summary: 'Create a webhook endpoint',
   description:
     'Subscribes to all events unless `events` is sent. The signing secret is returned only once. A merchant can have up to 20 endpoints.',
@@ -40,10 +36,8 @@ export const createWebhook = route({
   errors: ['INVALID_STATE'],
 });
 
-export const createConnector = route({
+export const createConnector = route('POST /admin/connectors', {
   operationId: 'createConnector',
-  method: 'POST',
-  path: '/admin/connectors',
   summary: 'Connect a service',
   description:
     'Creates a webhook endpoint that sends events to Klaviyo or a team chat in its own format. It is listed, tested, changed and deleted like other endpoints (`/admin/webhooks`), and has the same delivery log. Subscribes to all events of the connector unless `events` is sent.',
@@ -52,20 +46,16 @@ export const createConnector = route({
   errors: ['INVALID_STATE'],
 });
 
-export const getWebhook = route({
+export const getWebhook = route('GET /admin/webhooks/{webhookId}', {
   operationId: 'getWebhook',
-  method: 'GET',
-  path: '/admin/webhooks/{webhookId}',
   summary: 'Get a webhook endpoint',
   description: 'Returns the endpoint without its signing secret.',
   params: webhookParams,
   answer: webhookEndpoint,
 });
 
-export const changeWebhook = route({
+export const changeWebhook = route('PATCH /admin/webhooks/{webhookId}', {
   operationId: 'changeWebhook',
-  method: 'PATCH',
-  path: '/admin/webhooks/{webhookId}',
   summary: 'Update a webhook endpoint',
   description:
     'Fields that are not sent remain unchanged. Disabling an endpoint cancels its pending deliveries, which can be replayed later; events that occur while it is disabled are not recorded for it.',
@@ -74,20 +64,16 @@ export const changeWebhook = route({
   answer: webhookEndpoint,
 });
 
-export const deleteWebhook = route({
+export const deleteWebhook = route('DELETE /admin/webhooks/{webhookId}', {
   operationId: 'deleteWebhook',
-  method: 'DELETE',
-  path: '/admin/webhooks/{webhookId}',
   summary: 'Delete a webhook endpoint',
   description: 'Deletes the endpoint with its delivery log.',
   params: webhookParams,
   answer: deletion('endpoint'),
 });
 
-export const rotateWebhookEndpointSecret = route({
+export const rotateWebhookEndpointSecret = route('POST /admin/webhooks/{webhookId}/secret/rotate', {
   operationId: 'rotateWebhookEndpointSecret',
-  method: 'POST',
-  path: '/admin/webhooks/{webhookId}/secret/rotate',
   summary: 'Rotate the signing secret of an endpoint',
   description: 'For 24 hours, events are signed with both the new and the previous secret.',
   params: webhookParams,
@@ -95,10 +81,8 @@ export const rotateWebhookEndpointSecret = route({
   errors: ['INVALID_STATE'],
 });
 
-export const testWebhook = route({
+export const testWebhook = route('POST /admin/webhooks/{webhookId}/test', {
   operationId: 'testWebhook',
-  method: 'POST',
-  path: '/admin/webhooks/{webhookId}/test',
   summary: 'Send a test event',
   description: 'Sends a `webhook.test` event. Poll the returned delivery for its result.',
   params: webhookParams,
@@ -106,10 +90,8 @@ export const testWebhook = route({
   errors: ['INVALID_STATE'],
 });
 
-export const replayWebhook = route({
+export const replayWebhook = route('POST /admin/webhooks/{webhookId}/replay', {
   operationId: 'replayWebhook',
-  method: 'POST',
-  path: '/admin/webhooks/{webhookId}/replay',
   summary: 'Replay failed deliveries',
   description: 'Sends all failed and cancelled deliveries of a period again.',
   params: webhookParams,
@@ -118,10 +100,8 @@ export const replayWebhook = route({
   errors: ['INVALID_STATE'],
 });
 
-export const listDeliveries = route({
+export const listDeliveries = route('GET /admin/webhooks/{webhookId}/deliveries', {
   operationId: 'listWebhookDeliveries',
-  method: 'GET',
-  path: '/admin/webhooks/{webhookId}/deliveries',
   summary: 'List the deliveries of an endpoint',
   description: 'Newest first. Deliveries are kept for 30 days.',
   params: webhookParams,
@@ -129,20 +109,16 @@ export const listDeliveries = route({
   answer: pageOf('deliveries', delivery, 'Deliveries of this page.'),
 });
 
-export const getDelivery = route({
+export const getDelivery = route('GET /admin/webhooks/{webhookId}/deliveries/{eventId}', {
   operationId: 'getWebhookDelivery',
-  method: 'GET',
-  path: '/admin/webhooks/{webhookId}/deliveries/{eventId}',
   summary: 'Get a delivery',
   description: 'Includes the request and the response to each attempt.',
   params: deliveryParams,
   answer: deliveryWithAttempts,
 });
 
-export const replayDelivery = route({
+export const replayDelivery = route('POST /admin/webhooks/{webhookId}/deliveries/{eventId}/replay', {
   operationId: 'replayWebhookDelivery',
-  method: 'POST',
-  path: '/admin/webhooks/{webhookId}/deliveries/{eventId}/replay',
   summary: 'Replay a delivery',
   description: 'Sends an event again, whatever the status of its delivery.',
   params: deliveryParams,

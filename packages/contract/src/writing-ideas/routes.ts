@@ -6,10 +6,8 @@ import { aspect } from './schemas.ts';
 
 const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
 
-export const getWritingIdeas = route({
+export const getWritingIdeas = route('GET /products/{productId}/writing-ideas', {
   operationId: 'getWritingIdeas',
-  method: 'GET',
-  path: '/products/{productId}/writing-ideas',
   summary: 'Get ideas for writing a review',
   description:
     'Returns aspects of the product that a review can cover, for display beside the text field: those that its questions ask about most often first, then those that most of its reviews mention, favorably or not. Taken from the topics of its reviews, or of other products in its category while it has fewer than 20 analyzed reviews, and from its custom attributes of the type `scale`. Neither ratings nor sentiment affect them. Empty if the merchant has turned `writingIdeas` off.',

@@ -7,10 +7,8 @@ import { serve } from './serve.ts';
 
 const harness = await startHarness();
 
-const old = route({
+const old = route('GET /old', {
   operationId: 'old',
-  method: 'GET',
-  path: '/old',
   tag: 'Test',
   summary: 'A route that goes',
   description: 'Returns an object.',
