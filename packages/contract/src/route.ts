@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import { type IdsIn, idsIn, type ParamsFor } from './path-parameters.ts';
 import type { GrowthFeature } from './plans.ts';
 import type { Role } from './roles.ts';
 import type { Static, TSchema } from './schema.ts';
@@ -85,6 +86,7 @@ interface RouteFields {
 }
 
 interface RouteSchemas<Params, Query, Body, Answer> {
+  /** Parameters of the path. By default its IDs, which path-parameters.ts describes. */
   params?: Params;
   query?: Query;
   body?: Body;
@@ -114,34 +116,38 @@ export const refusedWhileSuspended = ({ method, audiences, limit, whileSuspended
 
 /** Infers the types of a route's parts. */
 export function route<
-  const Params extends TSchema,
+  const At extends Endpoint,
   const Query extends TSchema,
   const Body extends TSchema,
   const Answer extends TSchema,
+  const Params extends TSchema = IdsIn<At>,
 >(
-  endpoint: Endpoint,
-  definition: RouteFields & RouteSchemas<Params, Query, Body, Answer>,
+  endpoint: At,
+  definition: RouteFields & RouteSchemas<Params, Query, Body, Answer> & ParamsFor<At>,
 ): Route<Params, Query, Body, Answer> {
   const [method, path] = endpoint.split(' ') as [Method, string]; // by the type of `endpoint`
-  return { method, path, ...definition };
+  // Without `params`, the type of the path's IDs is that of the default.
+  const params = definition.params ?? (idsIn(path) as Params | undefined);
+  return { ...definition, method, path, ...(params && { params }) };
 }
 
 /** Like `route`, for an area whose routes share fields, such as their tag. A route may override them. */
 export function routesOf<const Shared extends Partial<RouteFields>>(shared: Shared) {
   return <
-    const Params extends TSchema,
+    const At extends Endpoint,
     const Query extends TSchema,
     const Body extends TSchema,
     const Answer extends TSchema,
+    const Params extends TSchema = IdsIn<At>,
   >(
-    endpoint: Endpoint,
+    endpoint: At,
     definition: RouteSchemas<Params, Query, Body, Answer> &
+      ParamsFor<At> &
       Omit<RouteFields, keyof Shared> &
       Partial<RouteFields>,
   ): Route<Params, Query, Body, Answer> =>
     // `shared` provides the fields that a definition may omit.
-    route<Params, Query, Body, Answer>(endpoint, { ...shared, ...definition } as RouteFields &
-      typeof definition);
+    route(endpoint, { ...shared, ...definition } as typeof definition & RouteFields);
 }
 
 type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined;

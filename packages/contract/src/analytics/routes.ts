@@ -1,4 +1,3 @@
-import { merchantParams } from '../merchants/schemas.ts';
 import { routesOf } from '../route.ts';
 import { oneOf, optional, Type } from '../schema.ts';
 import { dashboard, periodQuery, productAnalytics, productSorts } from './schemas.ts';
@@ -10,7 +9,6 @@ export const getDashboard = route('GET /analytics/dashboard/{merchantId}', {
   summary: 'Get dashboard analytics',
   description:
     'Returns the figures of a period with daily trends and the previous period. Reviews and questions count on their submission date (UTC) with their current status, so a review that is approved later adds to the day it was submitted.',
-  params: merchantParams,
   query: Type.Object(periodQuery),
   answer: dashboard,
 });
@@ -20,7 +18,6 @@ export const getProductAnalytics = route('GET /analytics/products/{merchantId}',
   summary: 'Rank products by their reviews in a period',
   description:
     'Lists products with at least one review published in the period, and the best and worst rated ones. With more than 5,000 reviews in the period (for all time, with more than 250 products), figures are as of `calculatedAt`, and calculated again every 15 minutes.',
-  params: merchantParams,
   query: Type.Object({
     ...periodQuery,
     ...optional({

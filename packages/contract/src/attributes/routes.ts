@@ -1,12 +1,6 @@
 import { routesOf } from '../route.ts';
 import { deletion, Type } from '../schema.ts';
-import {
-  attributeChange,
-  attributeCreation,
-  attributeParams,
-  attributeSchemaState,
-  customAttribute,
-} from './schemas.ts';
+import { attributeChange, attributeCreation, attributeSchemaState, customAttribute } from './schemas.ts';
 
 const route = routesOf({
   tag: 'Custom attributes',
@@ -41,7 +35,6 @@ export const changeAttribute = route('PATCH /admin/attributes/{attributeId}', {
   operationId: 'changeAttribute',
   summary: 'Update a custom attribute',
   description: `Fields that are not sent remain unchanged. ${onEdit}`,
-  params: attributeParams,
   body: attributeChange,
   answer: customAttribute,
   errors: ['NOT_FOUND'],
@@ -51,7 +44,6 @@ export const deleteAttribute = route('DELETE /admin/attributes/{attributeId}', {
   operationId: 'deleteAttribute',
   summary: 'Delete a custom attribute',
   description: `The values of existing reviews are stored as unmatched values, and restored by an attribute that they match. ${onEdit}`,
-  params: attributeParams,
   answer: deletion('attribute'),
   errors: ['NOT_FOUND'],
 });

@@ -12,7 +12,6 @@ import {
   singleLine,
   string,
   Type,
-  text,
 } from '../schema.ts';
 import { attributeStates, attributeTypes } from './states.ts';
 
@@ -128,8 +127,6 @@ export const attributeCreation = Type.Object({
 });
 
 export const attributeChange = Type.Partial(Type.Object({ ...fields, ...changedFields }));
-
-export const attributeParams = Type.Object({ attributeId: text(lengths.id, 'Attribute ID.') });
 
 export const attributeSchemaState = {
   promotedAttributesState: oneOf(

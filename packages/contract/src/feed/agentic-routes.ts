@@ -1,4 +1,3 @@
-import { merchantParams } from '../merchants/schemas.ts';
 import { route } from '../route.ts';
 import { boolean, counted, nullable, string, Type, timestamp } from '../schema.ts';
 
@@ -9,7 +8,6 @@ const description = `One product per line, each with its rating, pros and cons, 
 const common = {
   tag,
   audiences: ['anyone'],
-  params: merchantParams,
   bare: true,
   errors: ['PLAN_UPGRADE_REQUIRED', 'SERVICE_UNAVAILABLE'],
 } as const;

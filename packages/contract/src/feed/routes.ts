@@ -1,4 +1,3 @@
-import { merchantParams } from '../merchants/schemas.ts';
 import { routesOf } from '../route.ts';
 import { boolean, counted, listOf, nullable, object, oneOf, string, Type, timestamp } from '../schema.ts';
 
@@ -9,7 +8,6 @@ export const getGoogleShoppingFeed = route('GET /feeds/google-shopping/{merchant
   summary: 'Get the Google Shopping feed',
   description:
     'All published reviews in version 2.4 of the Google product review feed. The feed is built in the background: the first request may return 503 with `Retry-After`. Compressed for clients that accept gzip. Requires the Growth or Enterprise plan.',
-  params: merchantParams,
   answer: Type.String({ description: 'XML.' }),
   bare: true,
   contentType: 'application/xml',
@@ -22,7 +20,6 @@ export const getGoogleShoppingArchive = route('GET /feeds/google-shopping/{merch
   summary: 'Get the Google Shopping feed as a ZIP archive',
   description:
     'For merchants with about 100,000 reviews or more: contains XML files below 100 MB, the limit of Google for one file. Each file is a complete feed with the reviews of a range of days.',
-  params: merchantParams,
   answer: Type.String({ description: 'ZIP.' }),
   bare: true,
   contentType: 'application/zip',
@@ -34,7 +31,6 @@ export const getMetaReviewsFeed = route('GET /feeds/meta-reviews/{merchantId}.cs
   summary: 'Get the product reviews feed for Meta',
   description:
     'Published reviews of verified purchases without an incentive, whatever their rating, as CSV in the schema of product reviews for Facebook and Instagram. Built like the Google Shopping feed. Requires the Growth or Enterprise plan.',
-  params: merchantParams,
   answer: Type.String({ description: 'CSV.' }),
   bare: true,
   contentType: 'text/csv',

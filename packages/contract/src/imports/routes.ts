@@ -1,6 +1,6 @@
 import { routesOf } from '../route.ts';
 import { oneOf, pageOf, pagingQuery, partial, Type } from '../schema.ts';
-import { importForm, importJob, importParams, importStatuses } from './schemas.ts';
+import { importForm, importJob, importStatuses } from './schemas.ts';
 
 const route = routesOf({ tag: 'Imports', audiences: ['bearer'], role: 'admin' });
 
@@ -31,7 +31,6 @@ export const getImport = route('GET /admin/imports/{importId}', {
   operationId: 'getImport',
   summary: 'Get the status of an import',
   description: 'Returns the progress and the outcome of the rows.',
-  params: importParams,
   answer: importJob,
 });
 
@@ -40,7 +39,6 @@ export const downloadImportErrors = route('GET /admin/imports/{importId}/errors'
   summary: 'Download the rejected rows of an import',
   description:
     'CSV with an additional column that contains the error, ready to be corrected and imported. Available for 30 days; 404 when every row was imported. Cells that a spreadsheet would evaluate as a formula are prefixed with an apostrophe, which the import removes.',
-  params: importParams,
   answer: Type.String({ description: 'CSV.' }),
   bare: true,
   contentType: 'text/csv',
@@ -52,7 +50,6 @@ export const undoImport = route('POST /admin/imports/{importId}/undo', {
   summary: 'Undo an import',
   description:
     'Queues a background job that deletes the imported items with their media. No tombstones remain, so the file can be imported again. Items that were moderated, replied to, edited, featured or voted on since the import are kept unless `includeTouched` is true.',
-  params: importParams,
   body: partial({
     includeTouched: Type.Boolean({
       default: false,

@@ -2,7 +2,6 @@ import {
   boolean,
   counted,
   id,
-  idReference,
   lengths,
   listOf,
   nullable,
@@ -60,8 +59,6 @@ export type ImportQuestion = (typeof importQuestions)[number];
 
 export const importStatuses = ['pending', 'processing', 'completed', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
-
-export const importParams = Type.Object({ importId: idReference('import') });
 
 export const maxImportBytes = 1024 * 1024 * 1024;
 export const maxProductMapBytes = 20 * 1024 * 1024;

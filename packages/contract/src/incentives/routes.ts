@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { idReference, lengths, merchantsOwnId, pageOf, singleLine, Type } from '../schema.ts';
+import { lengths, pageOf, singleLine, Type } from '../schema.ts';
 import {
   addedCodes,
   claimByOrder,
@@ -8,7 +8,6 @@ import {
   incentive,
   incentiveChange,
   incentiveClaim,
-  incentiveParams,
   newIncentive,
   removedCodes,
 } from './schemas.ts';
@@ -38,7 +37,6 @@ export const changeIncentive = route('PATCH /admin/incentives/{incentiveId}', {
   operationId: 'changeIncentive',
   summary: 'Update an incentive',
   description: 'Fields that are not sent remain unchanged. Existing claims keep their terms.',
-  params: incentiveParams,
   body: incentiveChange,
   answer: incentive,
 });
@@ -51,7 +49,6 @@ export const addCouponCodes = route('POST /admin/incentives/{incentiveId}/codes'
     'one column needs no header. Every code is issued once, to one claim; those that expire first are issued first. Codes that ' +
     'were added before are skipped, even if they have been issued, so that adding a file again is safe. Claims that await a ' +
     'code are served at once. An issued code is stored with its claim only.',
-  params: incentiveParams,
   form: codeFile,
   answer: addedCodes,
 });
@@ -60,7 +57,6 @@ export const removeCouponCodes = route('DELETE /admin/incentives/{incentiveId}/c
   operationId: 'removeCouponCodes',
   summary: 'Remove unused coupon codes',
   description: 'Empties the pool. Issued codes are not affected, and removed ones can be added again.',
-  params: incentiveParams,
   answer: removedCodes,
 });
 
@@ -78,7 +74,6 @@ export const getClaimByOrder = route('GET /admin/incentive-claims/by-order/{orde
   summary: 'Get the incentive claim of an order',
   description: 'Looks up a claim to verify the eligibility of an order before a review request.',
   role: 'analyst',
-  params: Type.Object({ orderId: merchantsOwnId("The merchant's order ID.") }),
   answer: claimByOrder,
   errors: ['NOT_FOUND'],
 });
@@ -89,7 +84,6 @@ export const fulfillClaim = route('POST /admin/incentive-claims/{claimId}/fulfil
   description:
     'Marks the claim as fulfilled and emails the coupon code to the customer. Allowed in the states `reviews_pending` and `reviews_completed`. Idempotent for the same code; a different code returns ALREADY_FULFILLED.',
   role: 'moderator',
-  params: Type.Object({ claimId: idReference('claim') }),
   body: Type.Object({ couponCode: singleLine(lengths.title, 'Coupon code for the customer.') }),
   answer: incentiveClaim,
   errors: ['ALREADY_FULFILLED', 'INVALID_STATE'],

@@ -2,7 +2,6 @@ import {
   boolean,
   counted,
   id,
-  idReference,
   lengths,
   listOf,
   nullable,
@@ -128,8 +127,6 @@ export const removedCodes = Type.Object({
   removed: counted('Unused codes that were removed.'),
   codes: codeStock,
 });
-
-export const incentiveParams = Type.Object({ incentiveId: idReference('incentive') });
 
 export const claimProducts = listOf('Products of the order.', {
   productId: string("The merchant's product ID."),

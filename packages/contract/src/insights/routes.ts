@@ -1,4 +1,3 @@
-import { merchantParams } from '../merchants/schemas.ts';
 import { route } from '../route.ts';
 import { logInsights } from './log-schemas.ts';
 import {
@@ -26,7 +25,6 @@ export const listTopicInsights = route('GET /analytics/topics/{merchantId}', {
   summary: 'List the topics of a period',
   description:
     'Returns the topics of published reviews, in English or German (see `GET /products/{productId}/topics`), that were submitted in the period (UTC), with their unfavorable share and that of the previous period, for the whole store, a product or a group. An author counts once per topic. New reviews are counted when topics are found again: within 15 minutes if 2 % of the reviews are new, and after a day at the latest. Moderation, edits and deletions count at once.',
-  params: merchantParams,
   query: topicInsightsQuery,
   answer: topicInsights,
 });

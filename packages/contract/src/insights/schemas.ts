@@ -1,9 +1,9 @@
 import { periodQuery, periods } from '../analytics/schemas.ts';
-import { merchantParams } from '../merchants/schemas.ts';
 import {
   counted,
   cursorPage,
   day,
+  idReference,
   lengths,
   listOf,
   merchantsOwnId,
@@ -31,7 +31,7 @@ export const insightScope = {
 };
 
 export const topicParams = Type.Object({
-  ...merchantParams.properties,
+  merchantId: idReference('merchant'),
   topic: text(lengths.attributeKey * 2, 'Topic, as in `battery-life`.'),
 });
 

@@ -6,7 +6,6 @@ import {
   failedMails,
   listedMail,
   mail,
-  mailParams,
   mailQuery,
   sentAgain,
 } from './schemas.ts';
@@ -25,7 +24,6 @@ export const getMail = route('GET /admin/mails/{mailId}', {
   operationId: 'getMail',
   summary: 'Get an email',
   description: 'Includes the plain text and the HTML.',
-  params: mailParams,
   answer: mail,
 });
 

@@ -2,7 +2,6 @@ import {
   boolean,
   email,
   id,
-  idReference,
   nullable,
   object,
   oneOf,
@@ -81,8 +80,6 @@ export const mailStatuses = [
   'uncertain',
 ] as const;
 export type MailStatus = (typeof mailStatuses)[number];
-
-export const mailParams = Type.Object({ mailId: idReference('mail') });
 
 export const mailQuery = Type.Object({
   ...pagingQuery,

@@ -1,6 +1,5 @@
 import { routesOf } from '../route.ts';
 import { languageCode, nullable, Type, text } from '../schema.ts';
-import { mediumParams } from './routes.ts';
 import { staffMedium } from './schemas.ts';
 
 const route = routesOf({ tag: 'Media', audiences: ['bearer'] });
@@ -14,7 +13,6 @@ export const setCaptions = route('PUT /reviews/{reviewId}/media/{publicId}/capti
   description:
     'Adds or replaces the captions of a customer’s video in a language, or removes them. The widget’s player offers them to everyone who needs or prefers text (WCAG 1.2.2).',
   role: 'moderator',
-  params: mediumParams,
   body: Type.Object({
     language: Type.Unsafe<string>({
       ...languageCode('Language of the captions (ISO 639-1).'),

@@ -1,4 +1,4 @@
-import { productParams, reviewParams, submittedReview } from '../reviews/schemas.ts';
+import { submittedReview } from '../reviews/schemas.ts';
 import { reviewFields } from '../reviews/submission-schemas.ts';
 import { routesOf } from '../route.ts';
 import {
@@ -6,7 +6,6 @@ import {
   cursorPage,
   email,
   id,
-  idReference,
   lengths,
   listOf,
   oneOf,
@@ -86,7 +85,6 @@ export const listReviewMedia = route('GET /reviews/{reviewId}/media', {
   operationId: 'listReviewMedia',
   summary: 'List the media of a review',
   description: 'Photos and videos in upload order. Server and staff requests also return hidden media.',
-  params: reviewParams,
   answer: Type.Object({ media: Type.Array(listedMedium, { description: 'Media of the review.' }) }),
   bare: true,
 });
@@ -95,7 +93,6 @@ export const listProductMedia = route('GET /products/{productId}/media', {
   operationId: 'listProductMedia',
   summary: 'List the media of a product',
   description: 'Photos and videos of published reviews, newest first.',
-  params: productParams,
   query: Type.Object(pagingQuery),
   answer: Type.Object({
     media: listOf('Media of this page.', {
@@ -110,7 +107,6 @@ export const listProductMedia = route('GET /products/{productId}/media', {
 });
 
 /** Path parameters of a medium of a review. */
-export const mediumParams = Type.Object({ ...reviewParams.properties, publicId: idReference('media') });
 
 export const deleteReviewMedium = route('DELETE /reviews/{reviewId}/media/{publicId}', {
   operationId: 'deleteReviewMedium',
@@ -119,7 +115,6 @@ export const deleteReviewMedium = route('DELETE /reviews/{reviewId}/media/{publi
     'Permanently deletes the files and the record together. If the storage is unreachable nothing is deleted and 503 is returned; retry to complete the deletion.',
   audiences: ['bearer'],
   role: 'moderator',
-  params: mediumParams,
   answer: Type.Object({
     deleted: boolean('Always true.'),
     publicId: string('ID of the deleted media item.'),
@@ -133,7 +128,6 @@ export const hideReviewMedium = route('PATCH /reviews/{reviewId}/media/{publicId
   description: 'Hidden media are visible to staff only.',
   audiences: ['bearer'],
   role: 'moderator',
-  params: mediumParams,
   body: Type.Object({
     hidden: boolean('Whether to hide the media item.'),
     reason: Type.Optional(text(lengths.reason, 'Note for the moderation log.')),

@@ -1,7 +1,6 @@
 import { roles } from '../roles.ts';
 import { routesOf } from '../route.ts';
 import {
-  idReference,
   lengths,
   merchantsProductId,
   oneOf,
@@ -11,15 +10,7 @@ import {
   Type,
   timestamp,
 } from '../schema.ts';
-import {
-  accessToken,
-  apiKey,
-  merchantParams,
-  merchantUsage,
-  settings,
-  settingsChange,
-  widgetConfig,
-} from './schemas.ts';
+import { accessToken, apiKey, merchantUsage, settings, settingsChange, widgetConfig } from './schemas.ts';
 
 const route = routesOf({ tag: 'Keys and tokens', audiences: ['bearer'] });
 
@@ -29,7 +20,6 @@ export const getWidgetConfig = route('GET /merchants/{merchantId}/widget-config'
   summary: 'Get the widget configuration',
   description: 'Public. Returns the theme, locale, custom attributes and features that the widget needs.',
   audiences: ['anyone'],
-  params: merchantParams,
   query: partial({
     productId: merchantsProductId('Returns only the custom attributes that apply to this product.'),
   }),
@@ -91,7 +81,6 @@ export const revokeApiKey = route('DELETE /admin/api-keys/{keyId}', {
   summary: 'Revoke an API key',
   description: 'Takes effect immediately.',
   role: 'admin',
-  params: Type.Object({ keyId: idReference('key') }),
   answer: apiKey,
 });
 
@@ -133,7 +122,6 @@ export const revokeAccessToken = route('DELETE /admin/access-tokens/{tokenId}', 
   summary: 'Revoke an access token',
   description: 'Takes effect immediately. Of an agent: ends its connection, including its refresh token.',
   role: 'analyst',
-  params: Type.Object({ tokenId: idReference('pat') }),
   answer: accessToken,
 });
 

@@ -9,7 +9,6 @@ import {
   email,
   exact,
   id,
-  idReference,
   lengths,
   messageLanguage,
   nullable,
@@ -35,8 +34,6 @@ export const moderationPolicies = ['automatic', 'manual'] as const;
 export const requestConsents = ['soft_opt_in', 'opt_in'] as const;
 export const requestDeliveries = ['email', 'event'] as const;
 export const unconfirmedRequests = ['email', 'report'] as const;
-
-export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
 
 const targetKinds = [...queueItemTypes, 'report', 'appeal'] as const;
 const targetHours = Type.Integer({ minimum: 1, maximum: 8760, description: 'Hours.' });

@@ -1,4 +1,3 @@
-import { merchantParams } from '../merchants/schemas.ts';
 import { starDistribution, syndicatedFigures } from '../reviews/schemas.ts';
 import {
   integritySignals,
@@ -125,7 +124,6 @@ export const reviewPolicy = route('GET /merchants/{merchantId}/review-policy', {
   summary: 'Get the review policy',
   description:
     'Public, machine-readable disclosure of how reviews are collected, verified, moderated, sorted and rewarded, and how many are not published and why, as required by EU Directive 2019/2161 (Omnibus), 16 CFR 465 (FTC) and the rules of France and the UK.',
-  params: merchantParams,
   answer: Type.Object({
     merchantId: id('merchant'),
     collection: object('How reviews are collected.', {
@@ -238,7 +236,6 @@ export const merchantTransparency = route('GET /merchants/{merchantId}/transpare
   summary: 'Get the figures of the transparency log',
   description:
     'Public. Returns figures that follow from the entries of the transparency log alone: anyone can calculate them with `@tribune/verify`. Changes are in the log after a second.',
-  params: merchantParams,
   answer: Type.Object({
     merchantId: id('merchant'),
     log: nullable(

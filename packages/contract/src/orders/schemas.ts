@@ -6,7 +6,6 @@ import {
   country,
   email,
   id,
-  idReference,
   languageTag,
   lengths,
   listOf,
@@ -296,7 +295,6 @@ export const storeCredentials = Type.Object({
 export const platformParams = Type.Object({
   platform: text(lengths.id, 'Store platform: `shopify` or `woocommerce`.'),
 });
-export const shopInPath = Type.Object({ merchantId: idReference('merchant') });
 
 /** An order as staff and API keys see it. */
 export const storedOrder = Type.Object({
@@ -317,8 +315,6 @@ export const storedOrder = Type.Object({
   requestStatus: nullable(oneOf(requestStatuses, 'Status of the review request.')),
   scheduledFor: nullable(timestamp('Time at which the review request is sent; null when it is not.')),
 });
-
-export const orderParams = Type.Object({ orderId: merchantsOwnId("The merchant's order ID.") });
 
 const { orderId: _orderId, customerID: _customerId, ...changeable } = completedOrder.properties;
 

@@ -1,4 +1,3 @@
-import { shopInPath } from '../orders/schemas.ts';
 import { route } from '../route.ts';
 import { receivedPrivacyMessage, shopifyPrivacyMessage } from './shopify-schemas.ts';
 
@@ -11,7 +10,6 @@ export const shopifyPrivacyRequested = route('POST /webhooks/shopify/{merchantId
   audiences: ['signed'],
   signedBy: 'shopify',
   whileSuspended: 'allowed',
-  params: shopInPath,
   body: shopifyPrivacyMessage,
   unknownFields: 'ignored',
   answer: receivedPrivacyMessage,

@@ -1,4 +1,3 @@
-import { shopInPath } from '../orders/schemas.ts';
 import { routesOf } from '../route.ts';
 import { receivedProduct, shopifyProduct, woocommerceProduct } from './platform-schemas.ts';
 
@@ -13,7 +12,6 @@ export const shopifyProductChanged = route('POST /webhooks/shopify/{merchantId}/
   description: `Endpoint for the Shopify webhooks \`products/create\`, \`products/update\` and \`products/delete\`, signed like orders. ${saving}`,
   signedBy: 'shopify',
   limit: 'productWebhook',
-  params: shopInPath,
   body: shopifyProduct,
   unknownFields: 'ignored',
   whileSuspended: 'allowed',
@@ -26,7 +24,6 @@ export const woocommerceProductChanged = route('POST /webhooks/woocommerce/{merc
   description: `Endpoint for the WooCommerce webhooks \`product.created\`, \`product.updated\`, \`product.restored\` and \`product.deleted\`, signed like orders. ${saving}`,
   signedBy: 'woocommerce',
   limit: 'productWebhook',
-  params: shopInPath,
   body: woocommerceProduct,
   unknownFields: 'ignored',
   whileSuspended: 'allowed',

@@ -1,4 +1,3 @@
-import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
 import { lengths, merchantsProductId, pageOf, pagingQuery, Type, text } from '../schema.ts';
 import {
@@ -61,7 +60,6 @@ export const getProduct = route('GET /admin/products/{productId}', {
   operationId: 'getProduct',
   summary: 'Get a product',
   description: 'Returns the stored fields of a product with its rating.',
-  params: productParams,
   answer: product,
   errors: ['NOT_FOUND'],
 });
@@ -71,7 +69,6 @@ export const putProduct = route('PUT /admin/products/{productId}', {
   summary: 'Create or replace a product',
   description: 'Replaces all fields: a field that is not sent is cleared.',
   role: 'admin',
-  params: productParams,
   body: productChange,
   answer: product,
 });

@@ -1,10 +1,9 @@
 import { deletionBody, moderationBody } from '../reviews/moderation-schemas.ts';
-import { productParams, voteBody, voteResult } from '../reviews/schemas.ts';
+import { voteBody, voteResult } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
 import { cursorPage, deletion, pagingQuery, Type } from '../schema.ts';
 import {
   answerList,
-  answerParams,
   answerQueueQuery,
   answerSubmission,
   foundAnswers,
@@ -13,7 +12,6 @@ import {
   publicQuestion,
   questionList,
   questionListQuery,
-  questionParams,
   questionQueueQuery,
   questionSubmission,
   questionWithAnswers,
@@ -33,7 +31,6 @@ export const askQuestion = route('POST /products/{productId}/questions', {
   summary: 'Ask a question',
   description:
     'The question is queued for moderation. Its author is notified by email when an answer is published.',
-  params: productParams,
   body: questionSubmission,
   unknownFields: 'ignored',
   answer: publicQuestion,
@@ -63,7 +60,6 @@ export const listProductQuestions = route('GET /products/{productId}/questions',
     'throughout. With `helpful`, a question whose votes change between two pages changes its position, so that it may ' +
     'be skipped or repeated; if it is the cursor, this also applies to the questions between its old and its new ' +
     'position. With `answered`, the same applies to a question that gets its first answer.',
-  params: productParams,
   query: questionListQuery,
   reserved: {
     in: 'query',
@@ -80,7 +76,6 @@ export const findAnswers = route('GET /products/{productId}/answers', {
   summary: 'Find answers in reviews',
   description:
     'Returns sentences of published reviews, published answers and stated attributes that speak of a question, each with its source, and the number of reviews that do. The sentences are quoted; with `wording=true`, the language model of this installation may also word what reviews say, each sentence checked against the quoted ones. Silent where unsure: no sentences, for questions that cannot be answered by quoting (why, when, who), and of reviews for languages other than English, where only published answers to the same question are found (German, Spanish, French, Italian, Dutch). Ask the merchant then, by `POST /products/{productId}/questions`.',
-  params: productParams,
   query: foundAnswersQuery,
   answer: foundAnswers,
   bare: true,
@@ -93,7 +88,6 @@ export const listUnansweredQuestions = route('GET /admin/products/{productId}/un
     'Subjects of questions for which `GET /products/{productId}/answers` found nothing, so that the product page, or an answer of yours, can say it. Only the words that a question is about are stored, up to 100 subjects per product.',
   audiences: staff,
   role: 'analyst',
-  params: productParams,
   answer: unansweredQuestions,
 });
 
@@ -103,7 +97,6 @@ export const getQuestion = route('GET /questions/{questionId}', {
   description:
     'Browsers receive approved questions with their approved answers. Requests with an API key or a staff token ' +
     'receive questions and answers of any status, with the staff fields.',
-  params: questionParams,
   answer: Type.Union([staffQuestionWithAnswers, questionWithAnswers]),
   bare: true,
 });
@@ -112,7 +105,6 @@ export const listAnswers = route('GET /questions/{questionId}/answers', {
   operationId: 'listAnswers',
   summary: 'List the answers of a question',
   description: "Approved answers of an approved question: the merchant's first, then oldest first.",
-  params: questionParams,
   query: Type.Object(pagingQuery),
   answer: answerList,
   bare: true,
@@ -125,7 +117,6 @@ export const answerQuestion = route('POST /questions/{questionId}/answers', {
     "An answer with `verified: true` is the merchant's own and published immediately; it requires an API key or a " +
     "staff token. All other answers are a customer's and pending until moderated, even when sent by the merchant's server.",
   role: 'moderator',
-  params: questionParams,
   body: answerSubmission,
   unknownFields: 'ignored',
   reserved: { in: 'body', field: 'verified', values: [true], refusal: 'FORBIDDEN' },
@@ -136,7 +127,6 @@ export const voteOnQuestion = route('POST /questions/{questionId}/helpful', {
   operationId: 'voteOnQuestion',
   summary: 'Vote on a question',
   description: 'Votes are deduplicated as for reviews.',
-  params: questionParams,
   body: voteBody,
   unknownFields: 'ignored',
   answer: voteResult,
@@ -149,7 +139,6 @@ export const moderateQuestion = route('PATCH /questions/{questionId}/moderate', 
   description: 'Approves, rejects or flags a question.',
   audiences: staff,
   role: 'moderator',
-  params: questionParams,
   body: Type.Object(moderationBody),
   answer: staffQuestion,
 });
@@ -162,7 +151,6 @@ export const moderateAnswer = route('PATCH /answers/{answerId}/moderate', {
     'Approves, rejects or flags an answer. Approving it notifies the author of the question by email.',
   audiences: staff,
   role: 'moderator',
-  params: answerParams,
   body: Type.Object(moderationBody),
   answer: staffAnswer,
 });
@@ -206,7 +194,6 @@ export const deleteQuestion = route('DELETE /admin/questions/{questionId}', {
     'Permanently deletes a question with its answers. A tombstone of each (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',
   audiences: staff,
   role: 'admin',
-  params: questionParams,
   body: deletionBody,
   answer: deletion('question'),
 });
@@ -219,7 +206,6 @@ export const deleteAnswer = route('DELETE /admin/answers/{answerId}', {
     'Permanently deletes an answer. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',
   audiences: staff,
   role: 'admin',
-  params: answerParams,
   body: deletionBody,
   answer: deletion('answer'),
 });

@@ -27,9 +27,6 @@ import {
 } from '../schema.ts';
 import { questionSorts, questionStatuses } from './states.ts';
 
-export const questionParams = Type.Object({ questionId: idReference('question') });
-export const answerParams = Type.Object({ answerId: idReference('answer') });
-
 export const questionSubmission = object('A question as customers submit it.', {
   text: text(lengths.questionText, 'The question.'),
   authorName: personName('Display name of the author.'),

@@ -1,10 +1,8 @@
 import { routesOf } from '../route.ts';
-import { idReference, pageOf, pagingQuery, Type } from '../schema.ts';
+import { pageOf, pagingQuery, Type } from '../schema.ts';
 import { bulkAction, bulkBody, countQueueQuery } from './schemas.ts';
 
 const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'analyst' });
-
-const bulkParams = Type.Object({ bulkId: idReference('bulk') });
 
 export const countQueue = route('GET /admin/queue/count', {
   operationId: 'countQueue',
@@ -41,7 +39,6 @@ export const getBulkAction = route('GET /admin/queue/bulk/{bulkId}', {
   operationId: 'getBulkAction',
   summary: 'Get a bulk action',
   description: 'Returns its state and progress.',
-  params: bulkParams,
   answer: bulkAction,
 });
 
@@ -50,7 +47,6 @@ export const cancelBulkAction = route('POST /admin/queue/bulk/{bulkId}/cancel', 
   summary: 'Cancel a bulk action',
   description: 'Stops a pending or running action. Decisions already made remain, and can be undone.',
   role: 'moderator',
-  params: bulkParams,
   answer: bulkAction,
   errors: ['INVALID_STATE'],
 });
@@ -61,7 +57,6 @@ export const undoBulkAction = route('POST /admin/queue/bulk/{bulkId}/undo', {
   description:
     'Queues a background job that undoes all its decisions, and cancels emails about them that were not sent yet. Any moderator may do this. Items that were moderated again since keep their newer status.',
   role: 'moderator',
-  params: bulkParams,
   answer: bulkAction,
   errors: ['INVALID_STATE'],
 });

@@ -1,6 +1,6 @@
 import { type QueueItemType, queueItemTypes } from '../content-types.ts';
 import { routesOf } from '../route.ts';
-import { type count, counted, day, idReference, listOf, nullable, Type } from '../schema.ts';
+import { type count, counted, day, listOf, nullable, Type } from '../schema.ts';
 
 const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'moderator' });
 
@@ -35,7 +35,6 @@ export const getModeratorFigures = route('GET /admin/staff/{personId}/figures', 
   summary: "Get a moderator's decisions of the last 30 days",
   description: 'The figures of `GET /admin/moderation/own-figures` for one member of staff.',
   role: 'owner',
-  params: Type.Object({ personId: idReference('user') }),
   answer: moderatorFigures,
   errors: ['NOT_FOUND'],
 });

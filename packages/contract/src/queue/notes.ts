@@ -3,7 +3,6 @@ import {
   boolean,
   counted,
   id,
-  idReference,
   lengths,
   listOf,
   nullable,
@@ -35,7 +34,6 @@ const noteText = text(
   lengths.reason,
   'The text. `@` and the name of a staff member mentions them; the first name suffices if nobody shares it.',
 );
-const params = Type.Object({ noteId: idReference('note') });
 
 export const listNotes = route('GET /admin/notes', {
   operationId: 'listNotes',
@@ -72,7 +70,6 @@ export const changeNote = route('PATCH /admin/notes/{noteId}', {
   operationId: 'changeNote',
   summary: 'Update an internal note',
   description: 'Replaces the text of a note that you wrote. Notifies people whom only the new text mentions.',
-  params,
   body: Type.Object({ text: noteText }),
   answer: note,
 });
@@ -81,7 +78,6 @@ export const deleteNote = route('DELETE /admin/notes/{noteId}', {
   operationId: 'deleteNote',
   summary: 'Delete an internal note',
   description: 'Deletes a note that you wrote and returns it. Owners and admins may delete all notes.',
-  params,
   answer: note,
 });
 

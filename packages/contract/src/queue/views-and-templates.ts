@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { boolean, id, idReference, lengths, singleLine, string, Type, text, timestamp } from '../schema.ts';
+import { boolean, id, lengths, singleLine, string, Type, text, timestamp } from '../schema.ts';
 
 const route = routesOf({ tag: 'Replies', audiences: ['bearer'], role: 'analyst' });
 
@@ -42,7 +42,6 @@ export const deleteSavedView = route('DELETE /admin/saved-views/{viewId}', {
   summary: 'Delete a saved view',
   description:
     'Deletes one of your own views and returns it. Owners and admins may delete views that others share.',
-  params: Type.Object({ viewId: idReference('view') }),
   answer: savedView,
 });
 
@@ -56,7 +55,6 @@ const templateFields = {
   name: singleLine(60, 'Name of the template.'),
   text: text(lengths.text, 'Text of the reply. `{author}` and `{product}` are placeholders.'),
 };
-const templateParams = Type.Object({ templateId: idReference('template') });
 
 export const listReplyTemplates = route('GET /admin/reply-templates', {
   operationId: 'listReplyTemplates',
@@ -82,7 +80,6 @@ export const changeReplyTemplate = route('PATCH /admin/reply-templates/{template
   summary: 'Update a reply template',
   description: 'Fields that are not sent remain unchanged.',
   role: 'moderator',
-  params: templateParams,
   body: Type.Partial(Type.Object(templateFields)),
   answer: replyTemplate,
 });
@@ -92,6 +89,5 @@ export const deleteReplyTemplate = route('DELETE /admin/reply-templates/{templat
   summary: 'Delete a reply template',
   description: 'Returns the deleted template. Existing replies remain unchanged.',
   role: 'moderator',
-  params: templateParams,
   answer: replyTemplate,
 });

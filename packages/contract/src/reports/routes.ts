@@ -7,7 +7,6 @@ import {
   newReport,
   reportCounts,
   reportDecision,
-  reportParams,
   reportQuery,
   reportReceipt,
 } from './schemas.ts';
@@ -48,7 +47,6 @@ export const decideReport = route('POST /admin/reports/{reportId}/decision', {
     'the decision can be undone, reporters receive the decision and, on removal, the author a statement of reasons. ' +
     'Moderating the item in any other way resolves its reports too.',
   role: 'moderator',
-  params: reportParams,
   body: reportDecision,
   answer: contentReport,
   errors: ['INVALID_STATE'],
@@ -59,7 +57,6 @@ export const decideAppeal = route('POST /admin/reports/{reportId}/appeal', {
   summary: 'Decide an appeal',
   description: '`granted` reverses the decision on the content. The appellant receives the reasons.',
   role: 'moderator',
-  params: reportParams,
   body: appealDecision,
   answer: contentReport,
   errors: ['INVALID_STATE'],

@@ -6,7 +6,6 @@ import {
   counted,
   email,
   id,
-  idReference,
   languageTag,
   lengths,
   nullable,
@@ -112,8 +111,6 @@ export const reportQuery = Type.Object({
   ...pagingQuery,
   status: Type.Optional(oneOf(['open', 'appealed', 'decided'], 'Which reports to list. Defaults to `open`.')),
 });
-
-export const reportParams = Type.Object({ reportId: idReference('report') });
 
 const statement = text(
   lengths.reason,

@@ -16,7 +16,6 @@ import {
   handoverConfirmation,
   mailPreview,
   requestHandover,
-  requestParams,
   reviewRequest,
   reviewRequestQuery,
   suppression,
@@ -38,7 +37,6 @@ export const getReviewRequest = route('GET /admin/review-requests/{requestId}', 
   summary: 'Get a review request',
   description: 'Returns the state of the request: when it is due, what was sent, and the resulting reviews.',
   role: 'analyst',
-  params: requestParams,
   answer: reviewRequest,
 });
 
@@ -47,7 +45,6 @@ export const previewReviewRequest = route('GET /admin/review-requests/{requestId
   summary: 'Preview the email of a review request',
   description: 'Returns the email as the customer would receive it. Its links are inactive.',
   role: 'analyst',
-  params: requestParams,
   query: partial({
     mail: oneOf(['request', 'reminder', 'second_reminder'], 'Which email to preview. Defaults to `request`.'),
   }),
@@ -60,7 +57,6 @@ export const sendReviewRequest = route('POST /admin/review-requests/{requestId}/
   description:
     'Sends a scheduled or cancelled request immediately. Customers who unsubscribed are still skipped.',
   role: 'moderator',
-  params: requestParams,
   answer: reviewRequest,
   errors: ['INVALID_STATE'],
 });
@@ -70,7 +66,6 @@ export const cancelReviewRequest = route('POST /admin/review-requests/{requestId
   summary: 'Cancel a review request',
   description: 'Cancels a scheduled request, or the reminders of a sent one.',
   role: 'moderator',
-  params: requestParams,
   answer: reviewRequest,
   errors: ['INVALID_STATE'],
 });
@@ -82,7 +77,6 @@ export const confirmReviewRequest = route('POST /admin/review-requests/{requestI
     'Called by the tool that received `review_request.due`, once it has sent the request or failed to. Repeating a call changes nothing. Returns INVALID_STATE with the reason if the request was sent by email meanwhile, or was not handed over.',
   audiences: ['key', 'bearer'],
   role: 'moderator',
-  params: requestParams,
   body: handoverConfirmation,
   answer: requestHandover,
   errors: ['NOT_FOUND', 'INVALID_STATE'],

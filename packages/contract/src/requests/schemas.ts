@@ -3,7 +3,6 @@ import {
   described,
   email,
   id,
-  idReference,
   lengths,
   listOf,
   nullable,
@@ -135,7 +134,6 @@ export const reviewRequestQuery = Type.Object({
     ),
   ),
 });
-export const requestParams = Type.Object({ requestId: idReference('request') });
 
 export const mailPreview = Type.Object({
   to: string('Recipient.'),

@@ -1,6 +1,6 @@
 import { routesOf } from '../route.ts';
 import { boolean, id, lengths, nullable, personName, Type, text, timestamp } from '../schema.ts';
-import { reviewParams, staffReview } from './schemas.ts';
+import { staffReview } from './schemas.ts';
 
 const route = routesOf({ tag: 'Replies', audiences: ['key', 'bearer'], role: 'moderator' });
 
@@ -8,7 +8,6 @@ export const replyToReview = route('PUT /reviews/{reviewId}/reply', {
   operationId: 'replyToReview',
   summary: 'Reply to a review',
   description: "Creates or replaces the merchant's public reply.",
-  params: reviewParams,
   body: Type.Object({
     text: text(lengths.text, 'Text of the reply.'),
     authorName: Type.Optional(personName('Display name of the person who replies.')),
@@ -20,7 +19,6 @@ export const deleteReply = route('DELETE /reviews/{reviewId}/reply', {
   operationId: 'deleteReply',
   summary: 'Delete the reply to a review',
   description: "Removes the merchant's reply and returns the review.",
-  params: reviewParams,
   answer: staffReview,
 });
 
@@ -31,7 +29,6 @@ export const featureReview = route('POST /reviews/{reviewId}/feature', {
   description:
     'Featured reviews come first in the default sort order, by ascending `featuredSequence`. Reviews of any status can be featured; only published ones are displayed.',
   plan: 'featured reviews',
-  params: reviewParams,
   body: Type.Object({
     featured: boolean('True to feature the review, false to stop featuring it.'),
     featuredSequence: Type.Optional(

@@ -26,7 +26,7 @@ import {
   moderationLogEntry,
   moderationQueueQuery,
 } from './moderation-schemas.ts';
-import { reviewParams, staffReview } from './schemas.ts';
+import { staffReview } from './schemas.ts';
 import { reviewStatuses } from './states.ts';
 
 const route = routesOf({ tag: 'Moderation', audiences: ['bearer'], role: 'moderator' });
@@ -39,7 +39,6 @@ export const flagReview = route('PATCH /reviews/{reviewId}/flag', {
   description:
     'Flagging hides the review from the public. Removing the flag restores the previous status. Rejected reviews cannot be flagged (INVALID_STATE).',
   audiences: staffAndKeys,
-  params: reviewParams,
   body: Type.Object({
     flagged: boolean('True to flag the review, false to remove the flag.'),
     flagReason: Type.Optional(text(lengths.reason, 'Why the review is flagged.')),
@@ -58,7 +57,6 @@ export const moderateReview = route('PATCH /reviews/{reviewId}/moderate', {
   operationId: 'moderateReview',
   summary: 'Moderate a review',
   description: 'Approves, rejects or flags a review.',
-  params: reviewParams,
   body: Type.Object(moderationBody),
   answer: staffReview,
 });
@@ -123,7 +121,6 @@ export const deleteReview = route('DELETE /admin/reviews/{reviewId}', {
   description:
     'Permanently deletes a review with its media. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',
   role: 'admin',
-  params: reviewParams,
   body: deletionBody,
   answer: deletion('review'),
 });

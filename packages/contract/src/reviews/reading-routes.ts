@@ -1,12 +1,10 @@
 import { routesOf } from '../route.ts';
 import { merchantsProductId, Type } from '../schema.ts';
 import {
-  productParams,
   productRating,
   provableReview,
   reviewList,
   reviewListQuery,
-  reviewParams,
   staffReview,
   withProof,
 } from './schemas.ts';
@@ -18,7 +16,6 @@ export const listProductReviews = route('GET /products/{productId}/reviews', {
   summary: 'List the reviews of a product',
   description:
     'Returns published reviews with the rating summary of the product. Paginate with `page`, or with `startAfter` for large lists.',
-  params: productParams,
   query: reviewListQuery,
   gatedQuery: { sentiment: 'sentiment analysis', attributes: 'custom attributes', topic: 'topics' },
   answer: reviewList,
@@ -42,7 +39,6 @@ export const getReview = route('GET /reviews/{reviewId}', {
   summary: 'Get a review',
   description:
     'Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.',
-  params: reviewParams,
   query: Type.Object(withProof),
   answer: Type.Union([staffReview, provableReview]),
   bare: true,

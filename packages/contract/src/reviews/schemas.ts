@@ -7,11 +7,9 @@ import {
   day,
   email,
   id,
-  idReference,
   languageCode,
   lengths,
   listOf,
-  merchantsProductId,
   nullable,
   object,
   oneOf,
@@ -429,6 +427,3 @@ export const voteResult = Type.Object({
   notHelpfulVotes: counted('Votes for not helpful.'),
   alreadyVoted: boolean('Whether the same customer had voted before.'),
 });
-
-export const reviewParams = Type.Object({ reviewId: idReference('review') });
-export const productParams = Type.Object({ productId: merchantsProductId("The merchant's product ID.") });

@@ -1,6 +1,6 @@
 import { routesOf } from '../route.ts';
 import { boolean, email, lengths, merchantsProductId, nullable, string, Type, text } from '../schema.ts';
-import { reviewParams, submittedReview, voteBody, voteResult } from './schemas.ts';
+import { submittedReview, voteBody, voteResult } from './schemas.ts';
 import { reviewSubmission } from './submission-schemas.ts';
 
 const route = routesOf({ tag: 'Reviews', audiences: ['origin', 'key', 'bearer'] });
@@ -38,7 +38,6 @@ export const voteOnReview = route('POST /reviews/{reviewId}/helpful', {
   summary: 'Vote on a review',
   description:
     'Votes are deduplicated by `userId`, else `deviceId`, else `customerEmail`, else a hash of the IP address and user agent. Repeating a vote has no effect; the opposite vote replaces it.',
-  params: reviewParams,
   body: voteBody,
   unknownFields: 'ignored',
   answer: voteResult,

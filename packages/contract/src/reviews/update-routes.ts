@@ -1,6 +1,6 @@
 import { routesOf } from '../route.ts';
 import { id, lengths, Type, text, timestamp } from '../schema.ts';
-import { publicReview, reviewParams, reviewVersion } from './schemas.ts';
+import { publicReview, reviewVersion } from './schemas.ts';
 import { reviewUpdate } from './submission-schemas.ts';
 
 const route = routesOf({ tag: 'Reviews', audiences: ['bearer'] });
@@ -13,7 +13,6 @@ export const requestReviewUpdate = route('POST /admin/reviews/{reviewId}/update-
     'Emails the author a link to update the review. The link works once and expires after 60 days. Do not offer an incentive for a change. Returns INVALID_STATE when the author has unsubscribed.',
   role: 'moderator',
   plan: 'review update requests',
-  params: reviewParams,
   body: Type.Object({ message: text(lengths.reason, 'Message to the author, displayed above the link.') }),
   answer: Type.Object({
     reviewId: id('review'),
@@ -29,7 +28,6 @@ export const updateReview = route('PATCH /reviews/{reviewId}', {
   description:
     'Requires the token of an update request. The previous version is kept in the history, `editedAt` is set, and the review is screened again.',
   audiences: everyone,
-  params: reviewParams,
   body: reviewUpdate,
   unknownFields: 'ignored',
   answer: publicReview,
@@ -41,7 +39,6 @@ export const reviewHistory = route('GET /admin/reviews/{reviewId}/history', {
   summary: 'List previous versions of a review',
   description: 'Versions that the author has replaced, newest first.',
   role: 'analyst',
-  params: reviewParams,
   answer: Type.Object({
     versions: Type.Array(reviewVersion, { description: 'Previous versions.' }),
   }),

@@ -1,4 +1,4 @@
-import { mailParams, mailQuery } from '../mails/schemas.ts';
+import { mailQuery } from '../mails/schemas.ts';
 import { route } from '../route.ts';
 import { boolean, pageOf, Type } from '../schema.ts';
 import {
@@ -71,7 +71,6 @@ export const getSandboxEmail = route('GET /admin/sandbox/emails/{mailId}', {
   summary: 'Get an email of the sandbox',
   description: 'Includes the text, the HTML and the links.',
   role: 'moderator',
-  params: mailParams,
   answer: sandboxEmail,
 });
 

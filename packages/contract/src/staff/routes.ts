@@ -1,17 +1,6 @@
 import { roles } from '../roles.ts';
 import { routesOf } from '../route.ts';
-import {
-  boolean,
-  email,
-  id,
-  idReference,
-  nullable,
-  oneOf,
-  partial,
-  string,
-  Type,
-  timestamp,
-} from '../schema.ts';
+import { boolean, email, id, nullable, oneOf, partial, string, Type, timestamp } from '../schema.ts';
 
 const route = routesOf({ tag: 'Staff', audiences: ['bearer'], role: 'admin' });
 
@@ -35,8 +24,6 @@ const invitation = Type.Object({
   status: oneOf(['open', 'accepted', 'revoked', 'expired'], 'Status of the invitation.'),
 });
 
-const personParams = Type.Object({ personId: idReference('user') });
-
 export const listStaff = route('GET /admin/staff', {
   operationId: 'listStaff',
   summary: 'List staff members',
@@ -50,7 +37,6 @@ export const changeRole = route('PATCH /admin/staff/{personId}', {
   summary: 'Change the role of a staff member',
   description:
     'Only owners can assign or change the role `owner`. The last owner cannot be changed. Access tokens never exceed the role of their owner.',
-  params: personParams,
   body: Type.Object({ role: oneOf(roles, 'New role.') }),
   answer: member,
   errors: ['INVALID_STATE'],
@@ -61,7 +47,6 @@ export const removeMember = route('DELETE /admin/staff/{personId}', {
   whileSuspended: 'allowed',
   summary: 'Remove a staff member',
   description: 'Returns the removed staff member. Their access tokens are revoked.',
-  params: personParams,
   answer: member,
   errors: ['INVALID_STATE'],
 });
@@ -94,7 +79,6 @@ export const revokeInvitation = route('DELETE /admin/invitations/{invitationId}'
   whileSuspended: 'allowed',
   summary: 'Revoke an invitation',
   description: 'Returns the invitation. Its link stops working immediately.',
-  params: Type.Object({ invitationId: idReference('invitation') }),
   answer: invitation,
 });
 

@@ -7,7 +7,6 @@ import {
   storeRating,
   storeReviewList,
   storeReviewListQuery,
-  storeReviewParams,
   storeReviewSubmission,
   submittedStoreReview,
 } from './schemas.ts';
@@ -50,7 +49,6 @@ export const getStoreReview = route('GET /store-reviews/{storeReviewId}', {
   summary: 'Get a review of the store',
   description:
     'Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.',
-  params: storeReviewParams,
   answer: Type.Union([staffStoreReview, publicStoreReview]),
   bare: true,
 });
@@ -62,7 +60,6 @@ export const moderateStoreReview = route('PATCH /store-reviews/{storeReviewId}/m
   description: 'Approves, rejects or flags a review of the store.',
   audiences: staff,
   role: 'moderator',
-  params: storeReviewParams,
   body: Type.Object(moderationBody),
   answer: staffStoreReview,
 });
@@ -74,7 +71,6 @@ export const replyToStoreReview = route('PUT /store-reviews/{storeReviewId}/repl
   description: "Creates or replaces the merchant's public reply.",
   audiences: staffAndKeys,
   role: 'moderator',
-  params: storeReviewParams,
   body: Type.Object({
     text: text(lengths.text, 'Text of the reply.'),
     authorName: Type.Optional(personName('Display name of the person who replies.')),
@@ -89,7 +85,6 @@ export const deleteStoreReply = route('DELETE /store-reviews/{storeReviewId}/rep
   description: "Removes the merchant's reply and returns the review.",
   audiences: staffAndKeys,
   role: 'moderator',
-  params: storeReviewParams,
   answer: staffStoreReview,
 });
 
@@ -101,7 +96,6 @@ export const deleteStoreReview = route('DELETE /admin/store-reviews/{storeReview
     'Permanently deletes a review of the store. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',
   audiences: staff,
   role: 'admin',
-  params: storeReviewParams,
   body: deletionBody,
   answer: deletion('store review'),
 });

@@ -8,7 +8,6 @@ import {
   described,
   email,
   id,
-  idReference,
   lengths,
   merchantsOwnId,
   nullable,
@@ -30,8 +29,6 @@ export type StoreReviewSort = (typeof storeReviewSorts)[number];
 
 export const storeReviewVerifications = ['order', 'token', 'merchant', 'imported', 'none'] as const;
 export const storeReviewSources = ['widget', 'email', 'import'] as const;
-
-export const storeReviewParams = Type.Object({ storeReviewId: idReference('store_review') });
 
 const partRating = (of: string) => described(rating, `Stars for the ${of}, 1 to 5.`);
 

@@ -1,4 +1,3 @@
-import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
 import { messageLanguage, partial, Type } from '../schema.ts';
 import { structuredData } from './structured-data.ts';
@@ -24,7 +23,6 @@ export const getStructuredData = route('GET /products/{productId}/structured-dat
     '`application/ld+json`. Without reviews, `aggregateRating` and `review` are omitted. Incentivized reviews are ' +
     'disclosed in `reviewRating.ratingExplanation`. If the page already contains a `Product`, copy the two fields into ' +
     'it instead of adding a second one.',
-  params: productParams,
   query: firstPageQuery,
   answer: structuredData,
   bare: true,
@@ -38,7 +36,6 @@ export const getReviewsHtml = route('GET /products/{productId}/reviews.html', {
     'A `section` element with the rating and the first reviews, for server-side rendering: makes reviews visible to ' +
     'search engines and without JavaScript. Valid, escaped HTML without scripts and styles. Class names start with ' +
     '`tribune-`.',
-  params: productParams,
   query: firstPageQuery,
   answer: Type.String({ description: 'HTML fragment.' }),
   bare: true,

@@ -1,7 +1,6 @@
 import { routesOf } from '../route.ts';
 import { Type } from '../schema.ts';
 import {
-  agreementParams,
   newSyndicationOffer,
   syndicationAcceptance,
   syndicationAgreement,
@@ -44,7 +43,6 @@ export const getSyndicationAgreement = route('GET /admin/syndication/{agreementI
   operationId: 'getSyndicationAgreement',
   summary: 'Get an agreement',
   description: 'Returns an offer or agreement with its figures.',
-  params: agreementParams,
   answer: syndicationAgreement,
 });
 
@@ -53,7 +51,6 @@ export const changeSyndicationAgreement = route('PATCH /admin/syndication/{agree
   summary: 'Pause or resume an agreement',
   description:
     'While either side has paused the agreement, no further reviews are shared. Edits and withdrawals of shared reviews still follow.',
-  params: agreementParams,
   body: syndicationChange,
   answer: syndicationAgreement,
   errors: ['INVALID_STATE'],
@@ -64,6 +61,5 @@ export const endSyndicationAgreement = route('DELETE /admin/syndication/{agreeme
   summary: 'End an agreement or withdraw an offer',
   description:
     'Ends the agreement for both sides and withdraws all of its reviews from the target. Cannot be undone; repeating it changes nothing.',
-  params: agreementParams,
   answer: syndicationAgreement,
 });

@@ -4,7 +4,6 @@ import {
   day,
   exact,
   id,
-  idReference,
   languageCode,
   merchantsProductId,
   nullable,
@@ -69,8 +68,6 @@ export const syndicationChange = Type.Object({
     'Whether no further reviews are shared. Edits and withdrawals of reviews that were shared still follow.',
   ),
 });
-
-export const agreementParams = Type.Object({ agreementId: idReference('agreement') });
 
 export const receivedFigures = object('Reviews that the target has received, by result.', {
   published: counted('Reviews that are published.'),

@@ -1,5 +1,4 @@
 import { digitalSourceType } from '../generated-text.ts';
-import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
 import {
   counted,
@@ -39,7 +38,6 @@ export const listProductTopics = route('GET /products/{productId}/topics', {
   description:
     'Returns the topics that published reviews of the product mention, most discussed first: parts and properties such as “battery life”, with the numbers of favorable and unfavorable reviews of each. Found automatically in the latest 5,000 reviews in English, or in German if most are in German; empty without reviews in either. Products of a group share their topics. Empty until five reviews are published; new reviews are included within about 15 minutes.',
   plan: 'topics',
-  params: productParams,
   query: partial({ lang: messageLanguage("Language of labels. Defaults to the merchant's.") }),
   answer: Type.Object({
     topics: Type.Array(topic, { description: 'Up to 30 topics.' }),
@@ -74,7 +72,6 @@ export const getProductSummary = route('GET /products/{productId}/summary', {
   description:
     'Returns a summary generated from the topics: what reviews praise and criticize, in sentences in the language of the topics and as points with the number of reviews and the passages behind each. Each point is on the side of most opinions, and says how many reviews say the opposite. Where possible, the share of negative points equals that of negative mentions. Null with fewer than ten published reviews, while the reviews share no topics, or when the merchant hides summaries. Points are chosen again when there are 20 % more or 5 % fewer reviews, or when the majority of opinions on a point has changed sides; a point without any published review disappears at once. Products of a group share their summary.',
   plan: 'topics',
-  params: productParams,
   answer: Type.Object({
     summary: nullable(
       object('The summary. Label it as automatically generated where it is shown.', {

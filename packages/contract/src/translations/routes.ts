@@ -1,5 +1,4 @@
 import { digitalSourceType } from '../generated-text.ts';
-import { reviewParams } from '../reviews/schemas.ts';
 import { pointFields } from '../reviews/submission-schemas.ts';
 import { route } from '../route.ts';
 import { id, messageLanguage, nullable, object, string, Type, timestamp } from '../schema.ts';
@@ -13,7 +12,6 @@ export const getReviewTranslation = route('GET /reviews/{reviewId}/translation',
   description:
     'Returns a published review in another language, translated automatically by the translation service of this installation. Mark it as such, and offer the original. Translations are stored, and made again when the author edits the review; only the first request of each language counts against `translationCharactersPerDay`. `translatesReviews` of the widget configuration says whether translations are available.',
   audiences: ['origin', 'key', 'bearer'],
-  params: reviewParams,
   query: Type.Object({ to: messageLanguage('Language to translate into.') }),
   answer: object('An automatic translation.', {
     reviewId: id('review'),

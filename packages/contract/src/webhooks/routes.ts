@@ -2,7 +2,6 @@ import { routesOf } from '../route.ts';
 import { counted, deletion, pageOf, Type } from '../schema.ts';
 import {
   delivery,
-  deliveryParams,
   deliveryQuery,
   deliveryWithAttempts,
   newConnector,
@@ -12,7 +11,6 @@ import {
   webhookEndpoint,
   webhookEndpointChange,
   webhookEndpointWithSecret,
-  webhookParams,
 } from './schemas.ts';
 
 const route = routesOf({ tag: 'Webhooks', audiences: ['bearer'], role: 'admin' });
@@ -50,7 +48,6 @@ export const getWebhook = route('GET /admin/webhooks/{webhookId}', {
   operationId: 'getWebhook',
   summary: 'Get a webhook endpoint',
   description: 'Returns the endpoint without its signing secret.',
-  params: webhookParams,
   answer: webhookEndpoint,
 });
 
@@ -59,7 +56,6 @@ export const changeWebhook = route('PATCH /admin/webhooks/{webhookId}', {
   summary: 'Update a webhook endpoint',
   description:
     'Fields that are not sent remain unchanged. Disabling an endpoint cancels its pending deliveries, which can be replayed later; events that occur while it is disabled are not recorded for it.',
-  params: webhookParams,
   body: webhookEndpointChange,
   answer: webhookEndpoint,
 });
@@ -68,7 +64,6 @@ export const deleteWebhook = route('DELETE /admin/webhooks/{webhookId}', {
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook endpoint',
   description: 'Deletes the endpoint with its delivery log.',
-  params: webhookParams,
   answer: deletion('endpoint'),
 });
 
@@ -76,7 +71,6 @@ export const rotateWebhookEndpointSecret = route('POST /admin/webhooks/{webhookI
   operationId: 'rotateWebhookEndpointSecret',
   summary: 'Rotate the signing secret of an endpoint',
   description: 'For 24 hours, events are signed with both the new and the previous secret.',
-  params: webhookParams,
   answer: rotatedSecret,
   errors: ['INVALID_STATE'],
 });
@@ -85,7 +79,6 @@ export const testWebhook = route('POST /admin/webhooks/{webhookId}/test', {
   operationId: 'testWebhook',
   summary: 'Send a test event',
   description: 'Sends a `webhook.test` event. Poll the returned delivery for its result.',
-  params: webhookParams,
   answer: delivery,
   errors: ['INVALID_STATE'],
 });
@@ -94,7 +87,6 @@ export const replayWebhook = route('POST /admin/webhooks/{webhookId}/replay', {
   operationId: 'replayWebhook',
   summary: 'Replay failed deliveries',
   description: 'Sends all failed and cancelled deliveries of a period again.',
-  params: webhookParams,
   body: replayBody,
   answer: Type.Object({ replayed: counted('Deliveries queued again.') }),
   errors: ['INVALID_STATE'],
@@ -104,7 +96,6 @@ export const listDeliveries = route('GET /admin/webhooks/{webhookId}/deliveries'
   operationId: 'listWebhookDeliveries',
   summary: 'List the deliveries of an endpoint',
   description: 'Newest first. Deliveries are kept for 30 days.',
-  params: webhookParams,
   query: deliveryQuery,
   answer: pageOf('deliveries', delivery, 'Deliveries of this page.'),
 });
@@ -113,7 +104,6 @@ export const getDelivery = route('GET /admin/webhooks/{webhookId}/deliveries/{ev
   operationId: 'getWebhookDelivery',
   summary: 'Get a delivery',
   description: 'Includes the request and the response to each attempt.',
-  params: deliveryParams,
   answer: deliveryWithAttempts,
 });
 
@@ -121,7 +111,6 @@ export const replayDelivery = route('POST /admin/webhooks/{webhookId}/deliveries
   operationId: 'replayWebhookDelivery',
   summary: 'Replay a delivery',
   description: 'Sends an event again, whatever the status of its delivery.',
-  params: deliveryParams,
   answer: delivery,
   errors: ['INVALID_STATE'],
 });

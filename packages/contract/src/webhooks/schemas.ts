@@ -5,7 +5,6 @@ import {
   described,
   exact,
   id,
-  idReference,
   lengths,
   nullable,
   object,
@@ -121,12 +120,6 @@ export const webhookEndpointWithSecret = Type.Object({
 export const rotatedSecret = Type.Object({
   secret: string('The new signing secret. Returned only once.'),
   previousValidUntil: timestamp('Time until which events are signed with both secrets.'),
-});
-
-export const webhookParams = Type.Object({ webhookId: idReference('webhook') });
-export const deliveryParams = Type.Object({
-  webhookId: idReference('webhook'),
-  eventId: idReference('event'),
 });
 
 const eventType = oneOf(eventTypes, 'Type of the event.');

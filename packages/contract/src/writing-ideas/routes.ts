@@ -1,5 +1,4 @@
 import { locales } from '../locales.ts';
-import { productParams } from '../reviews/schemas.ts';
 import { routesOf } from '../route.ts';
 import { messageLanguage, nullable, oneOf, partial, string, Type } from '../schema.ts';
 import { aspect } from './schemas.ts';
@@ -12,7 +11,6 @@ export const getWritingIdeas = route('GET /products/{productId}/writing-ideas', 
   description:
     'Returns aspects of the product that a review can cover, for display beside the text field: those that its questions ask about most often first, then those that most of its reviews mention, favorably or not. Taken from the topics of its reviews, or of other products in its category while it has fewer than 20 analyzed reviews, and from its custom attributes of the type `scale`. Neither ratings nor sentiment affect them. Empty if the merchant has turned `writingIdeas` off.',
   plan: 'topics',
-  params: productParams,
   query: partial({ lang: messageLanguage("Language of labels and words. Defaults to the merchant's.") }),
   answer: Type.Object({
     language: oneOf(locales, 'Language of labels and words.'),
