@@ -59,7 +59,7 @@ export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }:
       aria-expanded=${panelOpen}
       @click=${() => onPanel(true)}
     >
-      ${filterIcon} <span class="tool-label">${i18n.t('filters')}</span>
+      ${filterIcon} <span>${i18n.t('filters')}</span>
     </button>
     <label class="sort">
       <span class="tool-label muted">${i18n.t('sortBy')}</span>
