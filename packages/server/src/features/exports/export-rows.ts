@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { type Db, rowWith } from '../../platform/db/database.ts';
 import { type Row, table } from '../../platform/db/statement.ts';
 import {
+  claimedTable,
   claimLease,
   cleared,
-  type LeaseTable,
   type LeaseTerm,
   newLease,
   releaseLease,
@@ -42,12 +42,7 @@ export function exportWith(
   return rowWith(db, exportColumns, { merchant_id: merchantId, export_id: exportId, type });
 }
 
-export const exportLease: LeaseTable<'merchant_id' | 'export_id'> = {
-  table: 'exports',
-  key: ['merchant_id', 'export_id'],
-  lease: 'claim',
-  renewedAt: 'claimed_at',
-};
+export const exportLease = claimedTable('exports', 'merchant_id', 'export_id');
 
 /** An export claimed by this worker. */
 export type HeldExport = { merchant_id: string; export_id: string; lease: string };

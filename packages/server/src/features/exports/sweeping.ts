@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs/job.ts';
-import { expiredLeases } from '../../platform/jobs/lease.ts';
+import { resuming } from '../../platform/jobs/resuming.ts';
 import { sweptSql } from '../../platform/jobs/sweeping.ts';
 import { exportLease } from './export-rows.ts';
 import { makeExportJob } from './job-types.ts';
@@ -12,18 +10,12 @@ import { exportsPrefix, folderOf } from './storage-keys.ts';
 
 const ids = table('exports')('merchant_id', 'export_id');
 
-/** Requeues exports of killed workers, whose jobs stay locked for hours. Every worker does this at its start and at intervals. */
-export async function resumeExports({ db, clock, media }: Context): Promise<void> {
-  const stale = await expiredLeases(db, exportLease, {
-    term: { now: clock.now(), ttlMs: media.silenceMs },
-    where: sql`status in ('pending', 'processing')`,
-    waitingSince: 'created_at',
-    returning: ids,
-    limit: 1_000,
-  });
-  for (const { merchant_id: merchantId, export_id: exportId } of stale)
-    await enqueue(db, makeExportJob, { merchantId, exportId }, { keepsItsPlace: true });
-}
+export const resumeExports = resuming(makeExportJob, exportLease, {
+  where: `status in ('pending', 'processing')`,
+  waitingSince: 'created_at',
+  returning: ids,
+  payload: ({ merchant_id: merchantId, export_id: exportId }) => ({ merchantId, exportId }),
+});
 
 /** How long the console lists an expired export. */
 const shownMs = 30 * 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
 import { isPermanent } from '../../platform/jobs/giving-up.ts';
-import { claimLeases, type LeaseTable, releaseLease } from '../../platform/jobs/lease.ts';
+import { claimLeases, leasedTable, releaseLease } from '../../platform/jobs/lease.ts';
 import { notSuspended } from '../../platform/merchants/suspension.ts';
 import { applyExternalVerdict, itemForUpdate } from '../content/index.ts';
 import { writtenKinds } from '../content-kinds/index.ts';
@@ -23,12 +23,7 @@ const callsAtOnce = 5;
 /** Once these are used up, the merchant's `onFailure` applies. */
 const retryDelaysMs = [5_000, 30_000];
 
-const checkLease: LeaseTable<'merchant_id' | 'item_id'> = {
-  table: 'external_checks',
-  key: ['merchant_id', 'item_id'],
-  lease: 'lease',
-  endsAt: 'leased_until',
-};
+const checkLease = leasedTable('external_checks', 'merchant_id', 'item_id');
 const checks = table('external_checks', 'leased').holding<{ item_type: WrittenType }>();
 const checkColumns = checks('merchant_id', 'item_id', 'item_type', 'attempts', 'due_at');
 type Check = {

@@ -4,9 +4,9 @@ import { ImportLost } from '../../platform/csv/import-error.ts';
 import { type Db, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, table } from '../../platform/db/statement.ts';
 import {
+  claimedTable,
   claimLease,
   cleared,
-  type LeaseTable,
   type LeaseTerm,
   releaseLease,
   renewLease,
@@ -133,12 +133,7 @@ export async function insertImport(tx: Db, merchantId: string, made: NewImport):
   );
 }
 
-export const importLease: LeaseTable<'merchant_id' | 'import_id'> = {
-  table: 'imports',
-  key: ['merchant_id', 'import_id'],
-  lease: 'claim',
-  renewedAt: 'claimed_at',
-};
+export const importLease = claimedTable('imports', 'merchant_id', 'import_id');
 
 const leaseOf = (merchantId: string, { importId, claim }: Held) => ({
   merchant_id: merchantId,

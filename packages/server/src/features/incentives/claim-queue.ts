@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { notNull, output, statement, table } from '../../platform/db/statement.ts';
-import { claimLeases, cleared, isUnleased, type LeaseTable } from '../../platform/jobs/lease.ts';
+import { claimLeases, cleared, isUnleased, leasedTable } from '../../platform/jobs/lease.ts';
 import { notSuspended } from '../../platform/merchants/suspension.ts';
 
 /*
@@ -9,12 +9,7 @@ import { notSuspended } from '../../platform/merchants/suspension.ts';
  * deleted in the one that fulfils it. Leases use the system clock, not the context's; a lease that expires belongs to a
  * killed worker, and another one takes the claim.
  */
-const claimLease: LeaseTable<'merchant_id' | 'claim_id'> = {
-  table: 'claim_queue',
-  key: ['merchant_id', 'claim_id'],
-  lease: 'lease',
-  endsAt: 'leased_until',
-};
+const claimLease = leasedTable('claim_queue', 'merchant_id', 'claim_id');
 const leased = notNull(table('claim_queue', 'leased')('merchant_id', 'claim_id', 'tries'));
 const term = () => ({ now: new Date(), ttlMs: 60_000 });
 

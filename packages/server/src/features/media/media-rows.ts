@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Db, row, rows, rowWith } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import {
+  claimedTable,
   claimLease,
-  type LeaseTable,
   type LeaseTerm,
   releaseLease,
   renewLease,
@@ -142,12 +142,7 @@ export function filesOfMedium(db: Db, merchantId: string, mediaId: string): Prom
   return rowWith(db, fileColumns, { merchant_id: merchantId, media_id: mediaId });
 }
 
-export const mediumLease: LeaseTable<'merchant_id' | 'media_id'> = {
-  table: 'media',
-  key: ['merchant_id', 'media_id'],
-  lease: 'claim',
-  renewedAt: 'claimed_at',
-};
+export const mediumLease = claimedTable('media', 'merchant_id', 'media_id');
 
 export interface HeldMedium {
   merchantId: string;

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { typeId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs/job.ts';
-import { expiredLeases } from '../../platform/jobs/lease.ts';
+import { resuming } from '../../platform/jobs/resuming.ts';
 import { sweptSql } from '../../platform/jobs/sweeping.ts';
 import { processMediumJob } from './job-types.ts';
 import { deleteRow, mediumLease, uploadForClaim } from './media-rows.ts';
@@ -15,21 +13,12 @@ const ids = table('media')('merchant_id', 'media_id');
 
 const uploadKeptMs = 24 * 60 * 60 * 1000;
 
-/**
- * Requeues media of killed workers, whose jobs stay locked for hours. A job that is still queued is replaced. Each worker
- * does this when it starts and at intervals.
- */
-export async function resumeMedia({ db, clock, media }: Context): Promise<void> {
-  const stale = await expiredLeases(db, mediumLease, {
-    term: { now: clock.now(), ttlMs: media.silenceMs },
-    where: sql`status = 'processing'`,
-    waitingSince: 'updated_at',
-    returning: ids,
-    limit: 1_000,
-  });
-  for (const { merchant_id: merchantId, media_id: mediaId } of stale)
-    await enqueue(db, processMediumJob, { merchantId, mediaId }, { keepsItsPlace: true });
-}
+export const resumeMedia = resuming(processMediumJob, mediumLease, {
+  where: `status = 'processing'`,
+  waitingSince: 'updated_at',
+  returning: ids,
+  payload: ({ merchant_id: merchantId, media_id: mediaId }) => ({ merchantId, mediaId }),
+});
 
 /** Deletes uploads that no review has used within 24 hours. Hourly. */
 export async function sweepUploads(context: Context): Promise<void> {

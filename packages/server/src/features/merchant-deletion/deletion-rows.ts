@@ -1,7 +1,7 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { LeaseTable } from '../../platform/jobs/lease.ts';
+import { leasedTable } from '../../platform/jobs/lease.ts';
 
 const columns = table('merchant_deletions').holding<{
   status: 'scheduled' | 'deleting' | 'canceled' | 'completed';
@@ -13,12 +13,7 @@ export const deletionColumns = columns(
 );
 export type DeletionRow = Row<typeof deletionColumns>;
 
-export const deletionLease: LeaseTable<'merchant_id' | 'deletion_id'> = {
-  table: 'merchant_deletions',
-  key: ['merchant_id', 'deletion_id'],
-  lease: 'lease',
-  endsAt: 'leased_until',
-};
+export const deletionLease = leasedTable('merchant_deletions', 'merchant_id', 'deletion_id');
 
 /** The scheduled or running deletion of a merchant; undefined if there is none. */
 export const openDeletion = (db: Db, merchantId: string): Promise<DeletionRow | undefined> =>

@@ -3,15 +3,10 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
-import type { LeaseTable } from '../../platform/jobs/lease.ts';
+import { leasedTable } from '../../platform/jobs/lease.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 
-export const sandboxLease: LeaseTable<'merchant_id'> = {
-  table: 'sandboxes',
-  key: ['merchant_id'],
-  lease: 'lease',
-  endsAt: 'leased_until',
-};
+export const sandboxLease = leasedTable('sandboxes', 'merchant_id');
 
 const sandboxes = table('sandboxes').holding<{
   task: SandboxTask | null;

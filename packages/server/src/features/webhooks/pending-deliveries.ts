@@ -5,7 +5,7 @@ import {
   claimLeases,
   isLeased,
   isUnleased,
-  type LeaseTable,
+  leasedTable,
   releaseLease,
   renewLeases,
 } from '../../platform/jobs/lease.ts';
@@ -29,12 +29,7 @@ const ttlMs = 12_000;
 const term = () => ({ now: new Date(), ttlMs });
 export const renewEveryMs = ttlMs / 4;
 
-export const deliveryLease: LeaseTable<'endpoint_id' | 'event_id'> = {
-  table: 'webhook_queue',
-  key: ['endpoint_id', 'event_id'],
-  lease: 'lease',
-  endsAt: 'leased_until',
-};
+export const deliveryLease = leasedTable('webhook_queue', 'endpoint_id', 'event_id');
 
 const leasedColumns = columnsOf(
   table('webhook_queue', 'leased')('endpoint_id', 'event_id', 'merchant_id', 'tries'),

@@ -4,7 +4,7 @@ import { type Db, row, rows } from '../db/database.ts';
 import { notNull, output, statement, table } from '../db/statement.ts';
 import { notReady } from '../errors.ts';
 import { enqueue, handled, type JobDefinition, scheduled } from '../jobs/job.ts';
-import { expiredLeases } from '../jobs/lease.ts';
+import { resuming } from '../jobs/resuming.ts';
 import type { BuildResult } from './building.ts';
 import type { Feed } from './feed.ts';
 
@@ -59,7 +59,10 @@ export function buildLater(db: Db, { job }: Feed, merchantId: string): Promise<v
 /** The jobs of a feed: its build, and every 15 minutes the builds of all requested feeds. */
 export const feedJobs = ({ feed, build }: Building): JobDefinition<Context>[] => [
   handled(feed.job, (context: Context, { merchantId }) => build(context, merchantId), {
-    resume: (context) => resumeBuilds(context, feed),
+    resume: resuming(feed.job, feed.lease, {
+      returning: table(feed.table)('merchant_id'),
+      payload: ({ merchant_id: merchantId }) => ({ merchantId }),
+    }),
   }),
   scheduled({
     name: `${feed.job.name}s`,
@@ -78,16 +81,6 @@ export async function buildRequested(context: Context, feed: Feed): Promise<void
     { leaseExpiry: leaseExpiry(context) },
   );
   for (const { merchant_id: merchantId } of requested) await buildLater(context.db, feed, merchantId);
-}
-
-/** Queues the builds of killed workers again. */
-async function resumeBuilds({ db, clock, media }: Context, feed: Feed): Promise<void> {
-  const stale = await expiredLeases(db, feed.lease, {
-    term: { now: clock.now(), ttlMs: media.silenceMs },
-    returning: table(feed.table)('merchant_id'),
-    limit: 1_000,
-  });
-  for (const { merchant_id: merchantId } of stale) await buildLater(db, feed, merchantId);
 }
 
 /** The value of `$leaseExpiry`. */

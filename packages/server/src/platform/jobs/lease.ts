@@ -21,6 +21,22 @@ export type LeaseTable<Key extends string> = {
   | { /** Column with the time at which the lease was last renewed. */ renewedAt: string }
 );
 
+/** A table whose leases are in its columns `lease` and `leased_until`. */
+export const leasedTable = <Key extends string>(table: string, ...key: Key[]): LeaseTable<Key> => ({
+  table,
+  key,
+  lease: 'lease',
+  endsAt: 'leased_until',
+});
+
+/** A table whose leases are in its columns `claim` and `claimed_at`. */
+export const claimedTable = <Key extends string>(table: string, ...key: Key[]): LeaseTable<Key> => ({
+  table,
+  key,
+  lease: 'claim',
+  renewedAt: 'claimed_at',
+});
+
 export type LeaseKey<Key extends string> = { readonly [column in Key]: string };
 
 /** A row and the lease on it. */

@@ -9,7 +9,7 @@ import {
   expiredLeases,
   holdsLease,
   isLeased,
-  type LeaseTable,
+  leasedTable,
   releaseLease,
 } from '../jobs/lease.ts';
 import { notSuspended } from '../merchants/suspension.ts';
@@ -19,12 +19,7 @@ import { longestSendMs } from './transport.ts';
  * The email queue of all merchants. Senders take leases; an expired lease belongs to a killed worker. Leases use the system
  * clock, not the context's.
  */
-export const mailLease: LeaseTable<'mail_id'> = {
-  table: 'mail_queue',
-  key: ['mail_id'],
-  lease: 'lease',
-  endsAt: 'leased_until',
-};
+export const mailLease = leasedTable('mail_queue', 'mail_id');
 const term = () => ({ now: new Date(), ttlMs: longestSendMs + 15_000 });
 
 export interface Leased {

@@ -11,7 +11,7 @@ import type { RecordedActor } from '../../../platform/auth/caller.ts';
 import { type Db, rows, rowWith } from '../../../platform/db/database.ts';
 import { type Row, statement, table } from '../../../platform/db/statement.ts';
 import { typeId } from '../../../platform/ids.ts';
-import { claimLease, type LeaseTable, type LeaseTerm, newLease } from '../../../platform/jobs/lease.ts';
+import { claimLease, type LeaseTerm, leasedTable, newLease } from '../../../platform/jobs/lease.ts';
 import { presented } from '../../../platform/presenting.ts';
 import type { Rule } from '../../screening/index.ts';
 import type { Filters } from './matching.ts';
@@ -54,12 +54,7 @@ export const bulkColumns = table('bulk_actions').holding<{
 );
 export type BulkRow = Row<typeof bulkColumns>;
 
-export const bulkLease: LeaseTable<'merchant_id' | 'bulk_id'> = {
-  table: 'bulk_actions',
-  key: ['merchant_id', 'bulk_id'],
-  lease: 'lease',
-  endsAt: 'leased_until',
-};
+export const bulkLease = leasedTable('bulk_actions', 'merchant_id', 'bulk_id');
 
 /** A bulk action claimed by this worker. */
 export type HeldBulk = { merchant_id: string; bulk_id: string; lease: string };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { table } from '../../../platform/db/statement.ts';
-import { enqueue, handled, type JobDefinition, scheduled } from '../../../platform/jobs/job.ts';
-import { cleared, expiredLeases } from '../../../platform/jobs/lease.ts';
+import { handled, type JobDefinition, scheduled } from '../../../platform/jobs/job.ts';
+import { cleared } from '../../../platform/jobs/lease.ts';
+import { resuming } from '../../../platform/jobs/resuming.ts';
 import { deleteInBatches, forEachMerchant } from '../../../platform/jobs/sweeping.ts';
 import { alarmAboutLateItems } from '../late-alarm.ts';
 import { runBulkAction } from './bulk-job.ts';
@@ -12,25 +13,17 @@ import { failed } from './step.ts';
 
 export const jobs: readonly JobDefinition<Context>[] = [
   handled(bulkActionJob, (context, { merchantId, bulkId }) => runBulkAction(context, merchantId, bulkId), {
-    resume: resumeBulkActions,
+    resume: resuming(bulkActionJob, bulkLease, {
+      where: `status in ('pending', 'processing', 'undoing')`,
+      waitingSince: 'created_at',
+      returning: table('bulk_actions')('merchant_id', 'bulk_id'),
+      payload: ({ merchant_id: merchantId, bulk_id: bulkId }) => ({ merchantId, bulkId }),
+    }),
     giveUp: giveUpBulkAction,
   }),
   scheduled({ name: 'alarm_about_late_items', cron: '12 * * * *', run: alarmAboutLateItems }),
   scheduled({ name: 'sweep_bulk_actions', cron: '41 3 * * *', run: sweepBulkActions }),
 ];
-
-/** Requeues the actions of killed workers, whose jobs stay locked for hours. */
-async function resumeBulkActions({ db, clock, media }: Context): Promise<void> {
-  const stale = await expiredLeases(db, bulkLease, {
-    term: { now: clock.now(), ttlMs: media.silenceMs },
-    where: sql`status in ('pending', 'processing', 'undoing')`,
-    waitingSince: 'created_at',
-    returning: table('bulk_actions')('merchant_id', 'bulk_id'),
-    limit: 1_000,
-  });
-  for (const { merchant_id: merchantId, bulk_id: bulkId } of stale)
-    await enqueue(db, bulkActionJob, { merchantId, bulkId }, { keepsItsPlace: true });
-}
 
 /** Decisions that were made remain, and can be undone. */
 async function giveUpBulkAction(
