@@ -9,6 +9,8 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
+  partial,
   singleLine,
   string,
   Type,
@@ -105,28 +107,23 @@ export const customAttribute = object('A custom attribute of reviews.', {
 
 const changedFields = {
   ...labels,
-  translations: Type.Array(
-    Type.Object({ locale: localeOfTranslation, ...Type.Partial(Type.Object(translationFields)).properties }),
-    {
-      maxItems: locales.length,
-      description: 'Labels in other languages, each language once. Replaces all translations.',
-    },
-  ),
-  appliesTo: nullable(Type.Partial(Type.Object(applicabilityFields)), applicabilityDescription),
+  translations: Type.Array(Type.Object({ locale: localeOfTranslation, ...optional(translationFields) }), {
+    maxItems: locales.length,
+    description: 'Labels in other languages, each language once. Replaces all translations.',
+  }),
+  appliesTo: nullable(partial(applicabilityFields), applicabilityDescription),
 };
+
+const { label, type, ...more } = fields;
 
 export const attributeCreation = Type.Object({
   id: Type.Optional(attributeId),
-  label: fields.label,
-  type: fields.type,
-  options: Type.Optional(fields.options),
-  required: Type.Optional(fields.required),
-  promoted: Type.Optional(fields.promoted),
-  position: Type.Optional(fields.position),
-  ...Type.Partial(Type.Object(changedFields)).properties,
+  label,
+  type,
+  ...optional({ ...more, ...changedFields }),
 });
 
-export const attributeChange = Type.Partial(Type.Object({ ...fields, ...changedFields }));
+export const attributeChange = partial({ ...fields, ...changedFields });
 
 export const attributeSchemaState = {
   promotedAttributesState: oneOf(

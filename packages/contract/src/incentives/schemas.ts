@@ -7,7 +7,9 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pagingQuery,
+  partial,
   singleLine,
   string,
   Type,
@@ -87,16 +89,9 @@ export const incentive = Type.Object({
   updatedAt: timestamp('Time of the last change.'),
 });
 
-export const newIncentive = Type.Object({
-  description: incentiveFields.description,
-  active: Type.Optional(incentiveFields.active),
-  requirement: Type.Optional(incentiveFields.requirement),
-  mediaRequirement: Type.Optional(incentiveFields.mediaRequirement),
-  fulfillment: Type.Optional(incentiveFields.fulfillment),
-  lowStockAt: Type.Optional(incentiveFields.lowStockAt),
-  expiresInDays: Type.Optional(incentiveFields.expiresInDays),
-});
-export const incentiveChange = Type.Partial(Type.Object(incentiveFields));
+const { description, ...terms } = incentiveFields;
+export const newIncentive = Type.Object({ description, ...optional(terms) });
+export const incentiveChange = partial(incentiveFields);
 
 /** Maximum size of a file of coupon codes. */
 export const maxCodeFileBytes = 10 * 1024 * 1024;

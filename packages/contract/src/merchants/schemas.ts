@@ -15,6 +15,7 @@ import {
   object,
   oneOf,
   optional,
+  partial,
   singleLine,
   string,
   Type,
@@ -196,7 +197,7 @@ export const settings = object('Settings of the merchant.', {
   ...settingsFields,
   logo: nullable(logo, 'Logo; null without one. Changed by `POST` and `DELETE /admin/logo`.'),
 });
-export const settingsChange = Type.Partial(Type.Object(settingsFields));
+export const settingsChange = partial(settingsFields);
 
 export const widgetConfig = object('Public configuration of the widget.', {
   merchantId: id('merchant'),

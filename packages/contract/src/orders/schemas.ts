@@ -14,6 +14,7 @@ import {
   object,
   oneOf,
   optional,
+  partial,
   singleLine,
   string,
   type TSchema,
@@ -318,12 +319,10 @@ export const storedOrder = Type.Object({
 
 const { orderId: _orderId, customerID: _customerId, ...changeable } = completedOrder.properties;
 
-export const orderChange = Type.Partial(
-  Type.Object({
-    ...changeable,
-    status: oneOf(
-      ['completed', 'canceled', 'refunded'],
-      '`canceled`: the order verifies nothing, and no email is sent. `refunded`: reviews remain verified purchases if the order was delivered, but no email is sent. `completed`: undoes both.',
-    ),
-  }),
-);
+export const orderChange = partial({
+  ...changeable,
+  status: oneOf(
+    ['completed', 'canceled', 'refunded'],
+    '`canceled`: the order verifies nothing, and no email is sent. `refunded`: reviews remain verified purchases if the order was delivered, but no email is sent. `completed`: undoes both.',
+  ),
+});

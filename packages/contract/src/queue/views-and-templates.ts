@@ -1,5 +1,5 @@
 import { routesOf } from '../route.ts';
-import { boolean, id, lengths, singleLine, string, Type, text, timestamp } from '../schema.ts';
+import { boolean, id, lengths, partial, singleLine, string, Type, text, timestamp } from '../schema.ts';
 
 const route = routesOf({ tag: 'Replies', audiences: ['bearer'], role: 'analyst' });
 
@@ -80,7 +80,7 @@ export const changeReplyTemplate = route('PATCH /admin/reply-templates/{template
   summary: 'Update a reply template',
   description: 'Fields that are not sent remain unchanged.',
   role: 'moderator',
-  body: Type.Partial(Type.Object(templateFields)),
+  body: partial(templateFields),
   answer: replyTemplate,
 });
 

@@ -10,6 +10,7 @@ import {
   object,
   oneOf,
   pagingQuery,
+  partial,
   singleLine,
   string,
   Type,
@@ -103,14 +104,12 @@ export const newConnector = exact('A service that gets events in its own format.
   url: Type.Optional(described(url, 'Klaviyo only: another address than that of its API, for tests.')),
 });
 
-export const webhookEndpointChange = Type.Partial(
-  Type.Object({
-    url,
-    events,
-    description: nullable(description),
-    enabled: boolean('Whether events are sent.'),
-  }),
-);
+export const webhookEndpointChange = partial({
+  url,
+  events,
+  description: nullable(description),
+  enabled: boolean('Whether events are sent.'),
+});
 
 export const webhookEndpointWithSecret = Type.Object({
   ...webhookEndpoint.properties,
