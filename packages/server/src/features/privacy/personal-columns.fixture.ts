@@ -204,6 +204,7 @@ function fillingOf(
   if (!isPersonal && !required) return undefined;
   if (listed) return listed;
   if (isPersonal && name.endsWith('_by')) return email;
+  if (type === 'tsvector') return mark;
   if (type === 'text') return isPersonal ? (name.endsWith('_key') ? `x/${mark}` : mark) : randomUUID();
   if (type === 'uuid') return newUuid();
   if (type === 'bytea') return randomBytes(16);
