@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { tokensOf } from '../../platform/language/search-tokens.ts';
 import { normalizedSearch, searchConfigOf } from '../../platform/language/search-words.ts';
 import { withoutStopWords } from '../../platform/language/stop-words.ts';
+import { commonWordsIn } from './common-words.ts';
 import { type QuestionWords, questionWords, statementWords } from './question-words.ts';
 import { type Asks, asksOf } from './stating.ts';
 
@@ -21,6 +22,8 @@ export interface AskedQuestion {
   leads: readonly string[];
   /** And one of these near them, unless it is empty. */
   supporting: readonly string[];
+  /** And what says the question's common words: "too", "off". */
+  beside: readonly RegExp[];
   /** And what the question asks for. */
   needs: readonly Needed[];
   /** Which kind of statement answers it; null in other languages than English. */
@@ -90,7 +93,16 @@ function askedBy(
       special.length > 0 ? named.filter(isGeneral).flatMap((word) => alternativesOf(word, words)) : [],
     leads: named.length > 1 || needs.length > 0 ? [] : leadsTo(text),
     needs,
-    asks: of.language === 'en' ? asksOf(text, { required: required.length, needs }) : null,
+    beside: commonWordsIn(text),
+    asks:
+      of.language === 'en'
+        ? asksOf(text, {
+            required: required.map((word) => alternativesOf(word, words)),
+            named,
+            needs,
+            isVerbFirst: special.length > 0 && isGeneral(named[0] ?? ''),
+          })
+        : null,
   };
 }
 

@@ -96,6 +96,7 @@ export const statementWords = {
       'in (?:my|this|that|any|most|your) case\\b|cases? of\\b|no matter\\b|out ?weigh\\w*|at last\\b|last (?:i|but)\\b|while it lasted\\b',
       '(?:(?:not|that|such|a) )*big (?:a |of (?:an? )?)?deal\\b|quality (?:control|time)\\b|dark wash\\b',
       'f[ae]ll(?:s|ing|en)? (?:in love|asleep|under|within|short)\\b|play it safe\\b|(?:break|breaks|broke|broken|breaking) (?:it |them )?(?:down|in)\\b',
+      'hurts? (?:the|your|my|our) (?:wallet|bank|pocket\\w*|budget)\\b',
       'break-?outs?\\b|heart broken\\b|broken? (?:my|his|her|our) heart\\b',
     ]
       .map((one) => `\\b(?:${one})`)

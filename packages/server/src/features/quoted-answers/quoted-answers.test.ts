@@ -222,7 +222,7 @@ test('what is said of several others, of a size that is missing, or with a parti
     'Hooks are not as sturdy as these.',
     'They are sturdy.',
     'A good price ,but they did not have a size.',
-    'They are small.',
+    'They are very small.',
     'Those with hooks were cheap. My son knew them soon. I put tape over them. They break quickly. These are great.',
     'They never break.',
   ]);
@@ -230,7 +230,7 @@ test('what is said of several others, of a size that is missing, or with a parti
     'Are they heavy?': ['They are heavy.'],
     'Do they damage the door?': ['They damaged the door.'],
     'Are they sturdy?': ['They are sturdy.'],
-    'Are they too small?': ['They are small.'],
+    'Are they too small?': ['They are very small.'],
     'Do they break?': ['They never break.'],
   };
   for (const [asked, expected] of Object.entries(answers))
@@ -260,6 +260,7 @@ test('words of the question in another sense are not quoted', async () => {
     'It was nice while it lasted.',
     'It is heavy.',
     'It is bulky.',
+    'It is really bulky.',
     'It is easy to store.',
     'It is easy to store jars.',
     'It gets hot.',
@@ -268,7 +269,7 @@ test('words of the question in another sense are not quoted', async () => {
     'It comes with a lid.',
   ]);
   const answers = {
-    'Is it too big?': ['It is bulky.', 'It is too big.'],
+    'Is it too big?': ['It is really bulky.', 'It is too big.'],
     'Does it break?': ['It broke after a week.'],
     'Is it fast?': ['It is fast.'],
     'Is it safe?': ['It is safe.'],
@@ -340,6 +341,89 @@ test('what comes late in its clause, is about what “you” or others do, or is
     'Is it sturdy?': ['Sturdy and light.', 'We took it along to the north, and in the end it is sturdy.'],
     'Does it last?': [],
     'Does it fall apart?': ['It falls apart.'],
+  };
+  for (const [asked, expected] of Object.entries(answers))
+    assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
+});
+
+test('every word of the question counts: particles, “too”, “by itself”, names that search splits', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Larkmoor microwave drawer' });
+  await reviewed(shop, [
+    'The drawer opens with a button.',
+    'Sadly the drawer opens by itself.',
+    'The handle covers get stuck.',
+    'The handle always gets stuck.',
+    'It burns popcorn.',
+    'It burned out within a year.',
+    'The bass is nice.',
+    'Works great for her.',
+    'It works with AT&T.',
+    'The buttons are large.',
+    'Easy to use.',
+    'It is hard to get used to at first.',
+    'Installation was easy.',
+    'The handles stay cool.',
+    'It is light on the wall and stays that way.',
+    'It stays on the wall.',
+  ]);
+  const answers = {
+    'Does the drawer open by itself?': ['Sadly the drawer opens by itself.'],
+    'Do the handles get stuck?': ['The handle always gets stuck.'],
+    'Does it burn out?': ['It burned out within a year.'],
+    'Is the bass too much?': [],
+    'Does it work with AT&T?': ['It works with AT&T.'],
+    'Are the buttons in the way?': [],
+    'Is it hard to get used to?': ['It is hard to get used to at first.'],
+    'Can one person install it?': [],
+    'Does it stay on the wall?': ['It stays on the wall.'],
+    'How do you install it?': [],
+  };
+  for (const [asked, expected] of Object.entries(answers))
+    assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);
+});
+
+test('what is said of a part or of others beside the product, or not asserted, is not quoted', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Larkmoor oven' });
+  await reviewed(shop, [
+    'The manual for this oven seems small.',
+    'It is small.',
+    'It has a durable and protective box.',
+    'It is durable.',
+    'Only buy it when it is original.',
+    'It is original.',
+    'All of the plastic jars that I tried fit the dishwasher.',
+    'I hated the jars that come with it. They leak.',
+    'It never leaks.',
+    'The layer over the buttons has come off and looks cheap.',
+    'It looks great.',
+    'It looks like a great big TV.',
+    'Our 1500 watt inverter cannot run it.',
+    'It has 700 watts.',
+    'Venting to the outside.',
+    'It vents to the outside.',
+    'Easily clean under it.',
+    'It is easy to clean.',
+    'Picture quality for the price is good.',
+    'Great for the price.',
+    'Clean the racks, that is normal.',
+    'The racks are great.',
+    'A very annoying blue light.',
+    'It is very light.',
+  ]);
+  const answers = {
+    'Is it small?': ['It is small.'],
+    'Is it durable?': ['It is durable.'],
+    'Is it original?': ['It is original.'],
+    'Does it leak?': ['It never leaks.'],
+    'Does it look good?': ['It looks great.'],
+    'How many watts is it?': ['It has 700 watts.'],
+    'Does it vent outside?': ['It vents to the outside.'],
+    'Is it easy to clean?': ['It is easy to clean.'],
+    'Is it good for the price?': ['Great for the price.'],
+    'Are the racks good?': ['The racks are great.'],
+    'Is it light?': ['It is very light.'],
   };
   for (const [asked, expected] of Object.entries(answers))
     assert.deepEqual(textsIn(await answersTo(shop, asked)), expected, asked);

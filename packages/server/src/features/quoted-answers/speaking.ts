@@ -122,10 +122,13 @@ function speakingIn(
   };
 }
 
-/** Whether a parenthesis or another activity separates the words: "(swipe from the button) to work", "connect and charging fast". */
+/** Whether a parenthesis, a clause or another activity separates the words: "(swipe from the button) to work", "connect and charging fast". */
 function isTorn({ said, words, place }: Saying): boolean {
   const between = said.slice(words[place.from]?.start, words[place.to - 1]?.end);
-  return between.includes('(') !== between.includes(')') || /\band \w+ing\b/.test(between);
+  return (
+    between.includes('(') !== between.includes(')') ||
+    /\band \w+ing\b|[;:]|, (?:and|but|so|because|which) /.test(between)
+  );
 }
 
 /** Whether what is said around a place answers the question. */
@@ -137,9 +140,11 @@ function speaksOf(spoken: Saying, { asked, evidence }: Comparing): boolean {
   const near = dated.slice(...rangeOf(around(words, place)));
   const isOpinion = (text: string) => evidence(text) !== 0;
   return (
+    asked.beside.every((one) => one.test(said.slice(...rangeOf(around(words, place))))) &&
     asked.needs.every((need) =>
       need === 'opinion' ? isOpinion(near) : statementWords.says[need].test(near),
-    ) && states({ ...spoken, said: dated }, asked.asks, isOpinion)
+    ) &&
+    states({ ...spoken, said: dated }, asked.asks, isOpinion)
   );
 }
 
@@ -156,11 +161,19 @@ const rangeOf = (words: readonly Word[]): [number | undefined, number | undefine
 ];
 
 /** "You stay aware" does not say that it stays. */
-const isSupported = ({ said, words, place }: Saying, { supporting }: AskedQuestion): boolean => {
+const isSupported = ({ said, words, place }: Saying, { supporting, asks }: AskedQuestion): boolean => {
   const begin = words[place.from]?.start ?? 0;
-  const isInside = (at: number) => /[()]/.test(said.slice(Math.min(at, begin), Math.max(at, begin)));
+  const isInside = (at: number) =>
+    /[();:]|, (?:and|but|so|because|which) /.test(said.slice(Math.min(at, begin), Math.max(at, begin)));
   const near = around(words, place).filter(({ start }) => !isInside(start));
-  return supporting.some((word) => placesOf([word], near).some(({ from }) => near[from - 1]?.word !== 'you'));
+  // "Light on the head and stay that way" does not say "stay on the head".
+  const isInOrder = (at: number) =>
+    asks?.kind !== 'action' || (asks.isVerbFirst ? at < (words[place.to - 1]?.start ?? 0) : at > begin);
+  return supporting.some((word) =>
+    placesOf([word], near).some(
+      ({ from }) => near[from - 1]?.word !== 'you' && isInOrder(near[from]?.start ?? 0),
+    ),
+  );
 };
 
 /** Whether a sentence contains a name that is not the product's, such as a competitor's. */

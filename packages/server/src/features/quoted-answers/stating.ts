@@ -56,6 +56,14 @@ export interface Asks {
   activity: string;
   /** Whether the question is about value for money. */
   isWorth: boolean;
+  /** Whether its words begin with a general verb: "stay on the head". */
+  isVerbFirst: boolean;
+  /** Whether it can be answered with yes or no. */
+  isYesNo: boolean;
+  /** Its words that a sentence must contain, with those that say the same. */
+  asked: readonly string[];
+  /** Of "does the lid open", the words for the lid, which must precede those for opening; otherwise empty. */
+  subject: readonly string[];
 }
 
 const anyOf = (phrases: readonly string[]): RegExp => new RegExp(String.raw`\b(?:${phrases.join('|')})\b`);
@@ -107,7 +115,7 @@ const measured = new RegExp(
 const suppositions =
   /\b(?:if|would(?! (?:\w+ )?(?:recommend (?:it|this|these|to)|buy|say|give|love))|could(?!n| not| be (?:happier|better))|should|might|wish\w*|pray|unless|whether|assuming|supposed?\w*|suggest\w*|imagine|pretend|hopefully|in case|(?:make|makes|making|made|be) sure|ensure)\b/;
 const doubts =
-  /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:even |yet )?(?:used|tried|tested|had|washed|worn)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell|state|judge|vouch|attest|report|rate)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|(?:hard|difficult|trouble)(?: time)?(?: to)? find(?:ing)?|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+|opted|chose|chosen|went (?:for|with)|tried on|plan(?:s|ned|ning)? (?:on|to)|fear|surviv\w+|an? (?:\w+ )?better)\b/;
+  /\b(?:expect\w*|concern\w*|worr(?:y|ied|ies)|afraid|nervous|skeptical|hesitant|appears?|promis\w+|literature|complain\w*|reviews?|reviewers?|(?:has|have|had|needs?|needed) to be|must|needs? (?:a|an|some|something|one)|needed|want(?:s|ed)?|going to|look(?:s|ed)? (?:like|as)|(?:have|has|had)(?:n.t| not| never) (?:even |yet )?(?:used|tried|tested|had|washed|worn)|yet to|can(?:.t|not| not) (?:comment|speak|say|tell|state|judge|vouch|attest|report|rate)|don.t have an?|didn.t (?:use|try)|to test|remember\w*|search\w*|looking for|(?:hard|difficult|trouble)(?: time)?(?: to)? find(?:ing)?|instead|rather|except|want\w*|remov(?:e|ing) the|add(?:ed|ing)?|replac\w+|opted|chose|chosen|went (?:for|with)|tried on|plan(?:s|ned|ning)? (?:on|to)|fear|surviv\w+|an? (?:\w+ )?better|(?:that|which) (?:i|we)(?:.ve| have| had)? (?:ever |also |previously )?(?:tried|used|owned|tested))\b/;
 /** Claims of others, advice to buy something else, earlier products, comparisons, and the climate. */
 const unsettled = anyOf([
   '(?:cheap|small|bigg|larg|new|old)er (?:model|version|one|brand|size)s?\\b',
@@ -126,7 +134,17 @@ const severalProducts =
 /** Which kind of statement answers a question; `text` in lower case. */
 export function asksOf(
   text: string,
-  { required, needs }: { required: number; needs: readonly string[] },
+  {
+    required,
+    named,
+    needs,
+    isVerbFirst,
+  }: {
+    required: readonly (readonly string[])[];
+    named: readonly string[];
+    needs: readonly string[];
+    isVerbFirst: boolean;
+  },
 ): Asks {
   const isComingOff = /\b(?:come|fall) (?:off|out|apart|loose|undone)\b/.test(text);
   const isPart =
@@ -140,8 +158,12 @@ export function asksOf(
     ['state', /^\W*(?:is|are|was|were|how)\b/.test(text)],
     ['action', /^\W*(?:do|does|did|can|will|has|have)\b/.test(text)],
   ];
+  const kind = kinds.find(([, isThis]) => isThis)?.[0] ?? 'other';
+  // "Are the buttons in the way?" asks more than its only word that can be searched for.
+  const isUncovered = (kind === 'state' || kind === 'action') && named.length === 1 && ofPart.test(text);
   return {
-    kind: kinds.find(([, isThis]) => isThis)?.[0] ?? 'other',
+    // No single sentence says how something is done.
+    kind: isUncovered || asksHow.test(text) ? 'other' : kind,
     counts: /\bhow many\b/.test(text),
     included: /\b(?:come|comes|include|includes|included)\b/.test(text),
     ofSpeaker: /^\W*(?:\w+ )?(?:do|does|can|could|will|are|am) (?:you|i|we|one)\b/.test(text),
@@ -149,8 +171,8 @@ export function asksOf(
     ofPronoun: /^\W*(?:\w+ ){0,2}(?:is|are|was|were|do|does|did|can|will) (?:it|this|these|they)\b/.test(
       text,
     ),
-    hasObject: required > 1,
-    isFor: /\bfor\b/.test(text),
+    hasObject: required.length > 1,
+    isFor: /\bfor\b|\bgood as\b/.test(text),
     ofOne: /^\W*(?:\w+ ){0,2}(?:it|this)\b/.test(text),
     ofOthers: /\bothers?\b/.test(text),
     howWell: /\bwell\b/.test(text),
@@ -161,8 +183,14 @@ export function asksOf(
     hasParticiple: /\w\w(?:ed|ly)\b/.test(text),
     isComingOff,
     isWorth: /\bworth\b/.test(text),
+    isVerbFirst,
+    isYesNo: /^\W*(?:is|are|was|were|do|does|did|can|will|has|have)\b/.test(text),
+    asked: required.flat(),
+    subject: (kind === 'action' && required.length > 1 && ofPart.test(text) && required[0]) || [],
   };
 }
+const asksHow = /\bhow (?:do|can|should|would) (?:you|i|we|one)\b(?! like\b)|\bhow to\b/;
+const ofPart = /^\W*(?:is|are|was|were|do|does|did|will|can|has|have) (?:the|its|your|their|my) /;
 
 /** Whether a sentence states what a question asks, of the product: not only beside its words, of a person or of something else. */
 export function states(spoken: Spoken, asks: Asks, isOpinion: (text: string) => boolean): boolean {
@@ -175,11 +203,21 @@ export function states(spoken: Spoken, asks: Asks, isOpinion: (text: string) => 
     compared.test(said) ||
     doubts.test(until) ||
     unsettled.test(until) ||
+    // Another phone than this: "the reason I had an iPhone".
+    /\b(?:had|own(?:ed)?|used|from|like|as) (?:an? |the |my )?(?:iphone|android)\b/.test(said) ||
+    /^\W*(?:for )?(?:example|instance)\b/.test(said) ||
     /^\W*(?:when|whenever|try|consider|choose|go (?:for|with)|(?:just )?(?:save|spend)|not all|some|most|many)\b/.test(
       said,
     ) ||
     // "Dr." ends no sentence.
     /\b(?:dr|mr|mrs|st)\.\s*$/.test(before)
+  )
+    return false;
+  // "With strings that break".
+  if (
+    /\b(?:with|for|of|like|about|those|other) (?:[\w-]+ )?[\w-]+ (?:that|which|who) (?:\w+ )?$/.test(
+      untilPlace(spoken),
+    )
   )
     return false;
   if (ofSomethingElse.test(said) || ofSomethingElse.test(before) || wants.test(before)) return false;
@@ -231,7 +269,14 @@ const relations: Record<Kind, (spoken: Spoken, asks: Asks, isOpinion: (text: str
   {
     state: isState,
     ease: isEase,
-    action: (spoken, { hasObject, isComingOff }) =>
+    action: (spoken, { hasObject, isComingOff, asked, subject, ofPronoun }) =>
+      !(ofPronoun && beginsWithPart(spoken)) &&
+      isAfterSubject(spoken, subject) &&
+      !isOfNextNoun(spoken, asked) &&
+      !isMoreOrLess(spoken) &&
+      // "It is easy to work" does not say that it works.
+      !easyTo.test(untilPlace(spoken)) &&
+      !isUnconnected(spoken) &&
       (!isComingOff || comingOff.test(near(spoken))) &&
       !isOfOtherObject(spoken) &&
       !isParticiple(spoken) &&
@@ -248,23 +293,30 @@ const relations: Record<Kind, (spoken: Spoken, asks: Asks, isOpinion: (text: str
     part: isPart,
     amount: (spoken, { counts }) =>
       !isUnit(spoken) &&
+      !ownAmount.test(near(spoken)) &&
       (counts && !measured.test(near(spoken))
         ? new RegExp(String.raw`(?<![\w.])${amount}(?:(?: ?- ?| to | or )${amount})? (?:\w+ ){0,2}$`).test(
             untilPlace(spoken),
           )
         : measured.test(near(spoken))),
-    opinion: (spoken, { isFor, ofPronoun, howWell, isWorth }, isOpinion) =>
+    opinion: (spoken, { isFor, ofPronoun, howWell, isWorth, isYesNo }, isOpinion) =>
       isOpinion(clauseOf(spoken)) &&
       (!isWorth || worth.test(near(spoken))) &&
-      (isFor || isWorth || howWell || isJudged(spoken, isOpinion)) &&
+      (isFor || isWorth || howWell || isJudged(spoken, isOpinion, isYesNo)) &&
       !isMeasureOfPart(spoken, isOpinion) &&
+      // "It looks like a TV".
+      !/^ (?:\w+ )?like (?!new\b)/.test(spoken.said.slice(endOf(spoken))) &&
+      // "Comes with tips for better fit".
+      !(howWell && /\bfor (?:an? )?better\b/.test(near(spoken))) &&
       !(howWell && (easyTo.test(untilPlace(spoken)) || subjectOf(spoken) === 'speaker')) &&
-      !(ofPronoun && subjectOf(spoken) === 'part') &&
+      !(ofPronoun && (subjectOf(spoken) === 'part' || beginsWithPart(spoken))) &&
+      // "Good sound for the price".
+      !(ofPronoun && isFor && leadOf(spoken).some(({ word }) => aspectNamed(word, 'en') !== null)) &&
       !(
         /^(?:cheap|expensive)/.test(spoken.words[spoken.place.from]?.word ?? '') && isOfOtherAspect(spoken)
       ) &&
       !(/ed$/.test(spoken.words[spoken.place.to - 1]?.word ?? '') && isBeforeNoun(spoken)) &&
-      (!isFor || /\b(?:for|with|on) (?:\w+ ){0,3}$/.test(untilPlace(spoken))),
+      (!isFor || /\b(?:for|with|on|as) (?:\w+ ){0,3}$/.test(untilPlace(spoken))),
     other: () => false,
   };
 
@@ -285,13 +337,56 @@ function isMeasureOfPart(spoken: Spoken, isOpinion: (text: string) => boolean): 
   );
 }
 
+/** "The drawer opens", and not "opening the drawer is hard". */
+function isAfterSubject({ words, place }: Spoken, subject: readonly string[]): boolean {
+  const first = words[place.from];
+  return (
+    subject.length === 0 ||
+    subject.some((word) => first?.word === word || first?.searched.includes(word) === true)
+  );
+}
+
+/** "The diaper wipes", which are no diapers. */
+function isOfNextNoun({ words, place }: Spoken, asked: readonly string[]): boolean {
+  const [first, next] = [words[place.from], words[place.from + 1]];
+  return (
+    first !== undefined &&
+    next !== undefined &&
+    asked.includes(`${first.word}s`) &&
+    /[^s]s$/.test(next.word) &&
+    next.searched.length === 0 &&
+    !functional.has(next.word) &&
+    !copulas.has(next.word)
+  );
+}
+
+/** "They leak less sound" compares with something that may be the product. */
+const isMoreOrLess = ({ said, words, place }: Spoken): boolean =>
+  /\b(?:less|more|fewer)\b/.test(said.slice(words[place.from]?.start, words[place.to]?.end));
+
+/** A participle without a verb or preposition before it: "venting to outside". */
+const isUnconnected = (spoken: Spoken): boolean =>
+  spoken.words.slice(spoken.place.from, spoken.place.to).some((word) => isOtherForm(word, /ing$/)) &&
+  !/\b(?:is|are|was|were|be|been|\w+n.t|.s|.re|not|never|no|keeps?|kept|start(?:s|ed)?|stop(?:s|ped)?|began|begins?|without|from|of|while|for|worth|when)(?: \w+ly)? (?:the |my |your |its )?$/.test(
+    untilPlace(spoken),
+  ) &&
+  !['product', 'part'].includes(subjectOf(spoken));
+
+/** Whether a word is a form of a word of the question that ends so, and not that word itself. */
+const isOtherForm = ({ word, searched }: Word, ending: RegExp): boolean =>
+  ending.test(word) && searched.length > 0 && !searched.includes(word);
+
 const comingOff =
   /\b(?:com(?:e|es|ing)|came|fall\w*|fell|tak\w+|pull\w*) (?:\w+ ){0,2}(?:off|out|apart|loose|undone)\b|\b(?:remov|detach)/;
 /** Required of answers about value for money, because sentences about money also concern other spending. */
-const worth = /\bworth\b|\bwast(?:e|ed|ing)\b|\bwell spent\b|\bvalue\b|\bfor the \w+\b/;
+const worth =
+  /\bworth\b|\bwast(?:e|ed|ing)\b|\bwell spent\b|\bvalue\b|\bfor the \w+\b(?! (?:that )?(?:i|we) )/;
 
 /** "Easy to stick" is not "sticks well". */
 const easyTo = new RegExp(String.raw`\b${ease}(?: enough)? to $`);
+
+/** "Our 1500 watt inverter". */
+const ownAmount = new RegExp(String.raw`\b(?:my|our|your|his|her) (?:\w+ )?${amount}`);
 
 /** "6 hours in one charge", which is not charging. */
 const isUnit = (spoken: Spoken): boolean =>
@@ -366,6 +461,46 @@ function isOfOtherAspect(spoken: Spoken): boolean {
   return referred !== undefined || isOwned || isBare || determiners.has(near) || determiners.has(far);
 }
 
+/** "Wifi very slow", "an annoying blue light": of the word before, without a verb. */
+function followsNoun(spoken: Spoken): boolean {
+  const { said, words, place, names } = spoken;
+  const before = leadOf(spoken).findLast(({ word }) => !degrees.has(word.replace(/^so+$/, 'so')));
+  if (before === undefined || isProduct(before.word, names)) return false;
+  const isNext = words[place.from - 1] === before && said.slice(before.end, words[place.from]?.start) === ' ';
+  return (
+    isOtherAspect(before.word) ||
+    (isNext &&
+      !functional.has(before.word) &&
+      !copulas.has(before.word) &&
+      !/(?:ly|ing)$|^(?:runs?|ran|sits?|keeps?|kept|work(?:s|ed)?|sounds?|remains?|became|found|made|nice|good)$/.test(
+        before.word,
+      ))
+  );
+}
+const degrees = list('very too so really super quite pretty extremely a bit little rather fairly way');
+
+/** "The layer over the buttons has come off and looks cheap": the sentence begins with a part that was not asked about. */
+function beginsWithPart(spoken: Spoken): boolean {
+  const clause =
+    untilPlace(spoken)
+      .split(/[.;:!?()]\s/)
+      .at(-1) ?? '';
+  const [found, noun = ''] =
+    /^\W*(?:(?:and|but|also|only|so|because|since) )?(?:the|its|their) (?!(?:downside|only|problem|issue|best|worst|good|bad|thing|reason|drawback|complaint|negative|con|pro)s?\b)((?:[\w'/-]+ ){1,5}?)(?:is|was|are|were|has|have|had|on|over|of|in|to|for|with|that|does|do|gets?|makes?|looks?|feels?|seems?|came|comes|meant|\w+ed)\b/.exec(
+      clause,
+    ) ?? [];
+  if (
+    found === undefined ||
+    /\b(?:it|they)\b|(?:,|\band|\bbut) (?:this|these)\b/.test(clause.slice(found.length))
+  )
+    return false;
+  const words = noun.trim().split(' ');
+  return (
+    words.every((word) => !isProduct(word, spoken.names) && !spoken.isCalled(word)) &&
+    !ofWhole.has(aspectNamed(words.at(-1) ?? '', 'en') ?? '')
+  );
+}
+
 /** "It is comfortable", "great comfort", "it lasts"; not "comfort" alone, "about its durability" or "the battery lasts". */
 function isState(
   spoken: Spoken,
@@ -376,7 +511,12 @@ function isState(
   const [before = '', word = ''] = [wordBefore(spoken), words[place.from]?.word];
   if (
     isOfOtherPart(spoken) ||
-    (ofPronoun && isOfOtherAspect(spoken)) ||
+    (ofPronoun && (isOfOtherAspect(spoken) || beginsWithPart(spoken) || followsNoun(spoken))) ||
+    // "Only buy when it is original".
+    /\b(?:when|whenever|once|where) (?:it|they|this|these|the \w+)(?:.s|.re| is| are| was| were| gets?) (?:\w+ ){0,2}$/.test(
+      untilPlace(spoken),
+    ) ||
+    isAttributive(spoken) ||
     // "More comfortable" compares with something that may be the product.
     /^(?:more|less)$/.test(before) ||
     // "There are fakes", "a box too big".
@@ -415,17 +555,31 @@ function isState(
     !isProduct(before, names)
   )
     return false;
+  // "Worth its price" does not say how expensive it is.
+  if (/^(?:price|cost)/.test(word) && /\bworth (?:\w+ ){0,2}$/.test(untilPlace(spoken))) return false;
   // "Does not state the size" says nothing of the size.
   if (
     /^(?:size|weight|price|cost)$/.test(word) &&
     /\b(?:no|not|without|\w+n.t)\b[^,;]*$/.test(clauseOf(spoken).split(word)[0] ?? '')
   )
     return false;
-  return !properties.has(word) || isJudged(spoken, isOpinion);
+  return !properties.has(word) || isJudged(spoken, isOpinion, false);
 }
 
 /** Whether the subject of the words is the product or a part of it. */
-function isOfProduct(spoken: Spoken, { ofSpeaker, ofPersons, hasObject, kind }: Asks): boolean {
+function isOfProduct(spoken: Spoken, { ofSpeaker, ofPersons, ofOne, hasObject, kind }: Asks): boolean {
+  // "I have paid more for dryers, they were loud" for "is it loud".
+  if (ofOne && /\b(?:i|we)(?:.ve| have| had|.d) .*\bthey (?:\w+ ){0,4}$/.test(untilPlace(spoken)))
+    return false;
+  // "I hated the bottles that come with it. They leak" for "does it leak".
+  const [, things = ''] = /.*\b(?:the|those) (\w+s) (?:that|which) /s.exec(spoken.before) ?? [];
+  if (
+    ofOne &&
+    things !== '' &&
+    !isProduct(things, spoken.names) &&
+    /\bthey (?:\w+ ){0,4}$/.test(untilPlace(spoken))
+  )
+    return false;
   const subject = subjectOf(spoken);
   if (subject === 'speaker')
     return ofSpeaker || (hasObject && kind === 'action') || kind === 'part' || kind === 'opinion';
@@ -504,6 +658,18 @@ function isBeforeNoun(spoken: Spoken): boolean {
   return !(isPredicate && isProduct(next.word, names));
 }
 
+/** "A durable and protective case", which describes the case. */
+function isAttributive({ said, words, place }: Spoken): boolean {
+  const last = words[place.to - 1];
+  const until = said.slice(0, last?.start);
+  const article = /\b(?:an?|the|some) (?:(?:very|super|so|pretty|quite|\w+ly|\w+ (?:and|but)|\w+,) )*$/;
+  const [, next] = /^(?:,? (?:and|but|yet|or)|,) ([\w-]+)/.exec(said.slice(last?.end)) ?? [];
+  if (!article.test(until) || next === undefined) return false;
+  const isPredicate =
+    /\b(?:it|this|these|they)(?:.s| is| are| was| were) (?:\w+ )?(?:an?|the) (?:[\w,]+ )*$/.test(until);
+  return !functional.has(next) && !isPredicate;
+}
+
 /** "Easy to clean", "easy to use and clean", "cleaning is easy", "easy cleanup", "cleans easily". */
 function isEase({ said, words, place, names }: Spoken, { ofOne, ofPronoun, activity }: Asks): boolean {
   // "It is hard to change them" is said of several other things.
@@ -527,10 +693,10 @@ function isEase({ said, words, place, names }: Spoken, { ofOne, ofPronoun, activ
   const verb = verbs.at(-1) ?? activity.replace(' ', '(?: \\w+){0,2} ');
   if (verb === '') return false;
   const forms = [
-    String.raw`\b${ease}(?: enough)?(?: for (?:\w+ ){1,4}| )to (?:\w+,? ?(?:and|or|&|\/)? ?){0,3}${verb}\b(?! up after)`,
+    String.raw`\b${ease}(?: enough)?(?: for (?:\w+ ){1,4}| )to (?:\w+,? ?(?:and|or|&|\/)? ?){0,3}${verb}\b(?! up after| (?:under|around|behind|near|beneath) )`,
     String.raw`\b${verb}(?:ing)?(?:[ -]?up| it| them| this)?(?: \w+){0,2} (?:is|was|are|were)(?: \w+){0,2} ${ease}\b`,
     String.raw`\b${ease} ${verb}(?:[ -]?(?:up|ing))?(?=[^\w ]|$| (?:and|but|with|so|too)\b)`,
-    String.raw`\b${verb}s?(?: up)?(?: \w+)? (?:easily|effortlessly)\b|\b(?:easily|effortlessly) ${verb}`,
+    String.raw`\b${verb}s?(?: up)?(?: \w+)? (?:easily|effortlessly)\b|\b(?:easily|effortlessly) ${verb}(?! (?:under|around|behind|near|beneath) )`,
   ];
   return forms.some((form) => new RegExp(form).test(said));
 }

@@ -8,6 +8,7 @@ const texts = {
   lasts: 'The battery lasts 9 hours.',
   charges: 'It charges in 2 hours and the battery lasts 9 hours.',
   quiet: 'It is quiet.',
+  loud: 'It is loud.',
   humming: 'It is quiet, but the motor hums.',
   cold: 'It is quiet unless it is cold.',
   dry: 'The strap is not waterproof.',
@@ -119,6 +120,14 @@ test('an answer that leaves out one side of what was asked, or most passages, is
   );
   const easy = { text: 'It is easy to clean.', cites: ['easy'] };
   assert.equal(keep([easy], ['easy', 'stuck'], 'Is it easy to clean?').sentences, null, 'in other words');
+  const loud = { text: 'It is loud.', cites: ['loud'] };
+  assert.equal(keep([loud], ['loud', 'quiet'], 'Is it loud?').sentences, null, 'the opposite of its word');
+  assert.equal(
+    keep([loud, { text: 'It is quiet.', cites: ['quiet'] }], ['loud', 'quiet'], 'Is it loud?').sentences
+      ?.length,
+    2,
+    'both sides',
+  );
   assert.equal(keep([easy], ['easy', 'quiet'], 'Is it quiet?').sentences, null, 'does not answer');
   assert.equal(
     keep([{ text: 'It is described as good.', cites: ['good'] }], ['good', 'awful']).sentences,

@@ -8,7 +8,15 @@ import {
   say,
   sentencesIn,
 } from './cited-sentences.ts';
-import { intensifies, isNegation, needsSource, qualifies, relates, subordinates } from './claim-words.ts';
+import {
+  intensifies,
+  isNegation,
+  isOpposite,
+  needsSource,
+  qualifies,
+  relates,
+  subordinates,
+} from './claim-words.ts';
 
 /** A sentence of the model that answers a question and passed all checks. */
 export interface AnswerClaim {
@@ -117,13 +125,14 @@ function quoteOf(passage: Citable, asked: Asked, evidence: Evidence): Quote {
   return { ...passage, clauses, said, side, judges: asked.isOpinion || said.length === 0 };
 }
 
-/** The words of a question that parts have, each marked if it is negated. */
+/** The words of a question that parts have, each marked if it is negated or its opposite is said: "hard" for "easy". */
 const saidIn = (parts: readonly Part[], asked: Asked): string[] =>
   parts.flatMap(({ tokens, negated }) =>
     tokens.flatMap(({ lemma }, at) => {
-      const word = asked.words.find((one) => isRelated(lemma, one));
+      const same = asked.words.find((one) => isRelated(lemma, one));
+      const word = same ?? asked.words.find((one) => isOpposite(lemma, one));
       const isNegated = negated || tokens.slice(0, at).some(isNegation);
-      return word === undefined ? [] : `${isNegated ? 'not ' : ''}${word}`;
+      return word === undefined ? [] : `${isNegated === (same !== undefined) ? 'not ' : ''}${word}`;
     }),
   );
 

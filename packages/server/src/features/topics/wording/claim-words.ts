@@ -87,3 +87,33 @@ export function needsSource(token: Token): boolean {
   if (reporting.has(word) || reporting.has(lemma)) return false;
   return !functional.has(pos) && /\p{L}/u.test(word);
 }
+
+const opposites: readonly (readonly [string, string])[] = [
+  ['easy', 'hard'],
+  ['easy', 'difficult'],
+  ['loud', 'quiet'],
+  ['noisy', 'quiet'],
+  ['noisy', 'silent'],
+  ['heavy', 'light'],
+  ['heavy', 'lightweight'],
+  ['soft', 'rough'],
+  ['sturdy', 'flimsy'],
+  ['sturdy', 'fragile'],
+  ['durable', 'flimsy'],
+  ['durable', 'fragile'],
+  ['big', 'small'],
+  ['large', 'small'],
+  ['fast', 'slow'],
+  ['quick', 'slow'],
+  ['cheap', 'expensive'],
+  ['tight', 'loose'],
+  ['thick', 'thin'],
+  ['long', 'short'],
+  ['warm', 'cold'],
+  ['strong', 'weak'],
+  ['good', 'bad'],
+];
+
+/** Whether one word, given by its lemma, says the opposite of the other: "easy", "hard". */
+export const isOpposite = (one: string, other: string): boolean =>
+  opposites.some((pair) => pair.includes(one) && pair.includes(other) && one !== other);
