@@ -51,7 +51,10 @@ export const insertOneSql = (kind: AnyKind, withEvents: boolean): string =>
     return plannedOnce + sql;
   });
 
-/** The statement for many items with these columns: rows and entries of the decision log are JSON. */
+/**
+ * The statement for many items with these columns: rows and entries of the decision log are JSON. Planned once, like the rest of a
+ * transaction that it begins.
+ */
 export const insertManySql = (kind: AnyKind, columns: readonly string[]): string =>
   composedOnce(`${kind.table} ${columns}`, () => {
     const { itemType, table, idColumn, searchTable, texts } = kind;
@@ -70,7 +73,7 @@ export const insertManySql = (kind: AnyKind, columns: readonly string[]): string
         select $merchantId::uuid, ${entries} from json_populate_recordset(null::moderation_log, $entries))`,
       kind.logged && logChangesCte,
     );
-    return `${sql} select`;
+    return `${plannedOnce}${sql} select`;
   });
 
 const withTables = (...tables: readonly unknown[]): string => `with ${tables.filter(Boolean).join(',\n')}`;

@@ -295,7 +295,7 @@ const isPrepared = (text: string) => !text.startsWith(plannedEachTime);
 /**
  * Prefix of a statement whose plan does not depend on its values, and that is planned once per connection. Otherwise PostgreSQL compares
  * the estimated costs of both kinds of plans, and an unknown limit makes it plan each time: 2.7 ms for the second page of a store, which
- * takes 1.0 ms to read. Has no effect in a transaction.
+ * takes 1.0 ms to read. In a transaction, all statements are planned as the first one is.
  */
 export const plannedOnce = '/* planned once */ ';
 
@@ -315,23 +315,40 @@ export function planned<Row>(
   return marked as Statement<Row>; // with the same result
 }
 
-/** Sets how PostgreSQL plans the next statement of a connection if that differs from the previous one; otherwise undefined. */
+/**
+ * Sets how PostgreSQL plans the next statement of a connection if that differs from the previous one; otherwise undefined. The first
+ * statement of a transaction determines the mode of all its statements.
+ */
 function planning(
   send: (sql: string) => Promise<unknown>,
   session: SessionWrites,
 ): (text: string) => Promise<void> | undefined {
   let isOnce: boolean | undefined = false;
+  let isDetermined = false;
+  let isSetInTransaction = false;
   const set = async (once: boolean) => {
     isOnce = undefined;
     await send(`set plan_cache_mode = ${once ? 'force_generic_plan' : 'auto'}`);
     isOnce = once;
   };
   return (text) => {
-    // A rollback would also restore the setting.
-    const once = !session.isInTransaction && text.startsWith(plannedOnce);
-    return once === isOnce ? undefined : set(once);
+    if (isUnplanned.test(text)) {
+      // A rollback also restores the setting.
+      if (isSetInTransaction && text.startsWith('rollback')) isOnce = undefined;
+      if (text.startsWith('begin') || text.startsWith('start')) isDetermined = isSetInTransaction = false;
+      return undefined;
+    }
+    if (session.isInTransaction && isDetermined) return undefined;
+    isDetermined = true;
+    const once = text.startsWith(plannedOnce);
+    if (once === isOnce) return undefined;
+    isSetInTransaction = session.isInTransaction;
+    return set(once);
   };
 }
+
+/** Statements that control transactions, and run in either mode. */
+const isUnplanned = /^(?:begin|start transaction|commit|rollback|savepoint|release)\b/;
 
 const names = new Map<string, string>();
 

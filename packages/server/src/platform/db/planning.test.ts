@@ -55,7 +55,7 @@ test('transactions and errors leave the planning of later statements as it was',
     }),
     /division by zero/,
   );
-  assert.deepEqual(await plansOf('n_inside'), [0, 7]);
+  assert.deepEqual(await plansOf('n_inside'), [7, 0]);
   await execute(limited(plannedOnce, 'n_later'), 3);
   await execute(limited('', 'n_last'), 7);
   assert.deepEqual(
