@@ -25,13 +25,16 @@ const stored = `review_id, created_at, product_id, email_key, client_hash, netwo
 
 /**
  * Unpublished reviews are selected by time, because a store has few of them. The limits bound the cost for stores with many pending
- * reviews.
+ * reviews. The index contains the product, so that reviews of other products are not read.
  */
 const unpublished = (status: string, limit: number) => `
-  (select * from (
-     select ${stored} from reviews where merchant_id = $merchantId and status = '${status}' and created_at > $heldSince
+  (select unpublished.* from (
+     select review_id, product_id from reviews
+     where merchant_id = $merchantId and status = '${status}' and created_at > $heldSince
      order by created_at desc limit ${limit}) as recent
-   where product_id = $productId limit 40)`;
+   cross join lateral (
+     select ${stored} from reviews where merchant_id = $merchantId and review_id = recent.review_id offset 0) as unpublished
+   where recent.product_id = $productId limit 40)`;
 
 const listOf = (sql: string) => `(select coalesce(json_agg(one), '[]') from (${sql}) as one)`;
 
