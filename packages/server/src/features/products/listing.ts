@@ -9,6 +9,7 @@ import {
   ratedCounts,
   ratingCountsOf,
   ratingFiguresOf,
+  ratingShardsText,
   ratingSumsText,
   totalsOf,
 } from '../rating-counters/index.ts';
@@ -115,7 +116,7 @@ const withCountsSql = (
   planning = '',
 ) => statement`${planning}with page as materialized (${page})
      select ${pageColumns}, asked.approved as ${output.number('approved')}, asked.pending as ${output.number('pending')},
-       (select ${ratingSumsText} from product_counts as c
+       (select ${ratingShardsText} from product_counts as c
         where c.merchant_id = $1 and c.product_id = page.product_id) as ${output.text('own')},
        case when page.group_id is not null then
          (select ${ratingSumsText} from product_counts as c

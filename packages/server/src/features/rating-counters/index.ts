@@ -10,6 +10,7 @@ export {
   publishedColumns,
   type RatingCounts,
   ratingCountsOf,
+  ratingShardsText,
   ratingSumsText,
   type StarCounts,
   type Transition,

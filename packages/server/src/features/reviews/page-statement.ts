@@ -2,7 +2,7 @@ import type { ReviewSort } from '@tribune/contract';
 import { plannedEachTime, plannedOnce } from '../../platform/db/database.ts';
 import { orNull, output, type Statement, statement } from '../../platform/db/statement.ts';
 import { wholeShop } from '../attributes/index.ts';
-import { ratingSumsText } from '../rating-counters/index.ts';
+import { ratingShardsText, ratingSumsText } from '../rating-counters/index.ts';
 import type { FacetKeys } from './filters.ts';
 import { type Access, isIndexedByRating, lookUpEach, newestFirst, scanInOrder } from './index-paths.ts';
 import { type ListedRow, valueColumns } from './listed-row.ts';
@@ -315,9 +315,10 @@ function keysOf({ listing, product, shared, values }: List, lookUps: LookUps) {
 }
 
 function figuresOf(product: string | null, shared: boolean): string {
-  if (!product) return `(select ${ratingSumsText} from shop_counts where merchant_id = $1)`;
-  const products = shared ? `any(${product}::text[])` : product;
-  return `(select ${ratingSumsText} from product_counts where merchant_id = $1 and product_id = ${products})`;
+  if (!product) return `(select ${ratingShardsText} from shop_counts where merchant_id = $1)`;
+  if (shared)
+    return `(select ${ratingSumsText} from product_counts where merchant_id = $1 and product_id = any(${product}::text[]))`;
+  return `(select ${ratingShardsText} from product_counts where merchant_id = $1 and product_id = ${product})`;
 }
 
 const nameOfProduct = (productId: string) =>
