@@ -50,10 +50,12 @@ interface Side {
   reviewIds: string[];
   decided: number;
   imported: number;
+  /** Number of submissions sent, each with another text. */
+  submitted: number;
 }
 
 const cases: Record<string, (side: Side) => Promise<number>> = {
-  submit: ({ installation }) => requestsPerSecond(installation, submissions(installation)),
+  submit,
   decide,
   list: ({ installation }) => requestsPerSecond(installation, pages(installation, '&once=#')),
   cached: ({ installation }) => requestsPerSecond(installation, pages(installation, '')),
@@ -113,7 +115,7 @@ async function besideMinimal(ours: Side): Promise<Compared[]> {
 async function prepared(checkout: string | undefined): Promise<Side> {
   const installation = await install(checkout);
   ends.push(() => installation.end());
-  const side: Side = { installation, reviewIds: [], decided: 0, imported: 0 };
+  const side: Side = { installation, reviewIds: [], decided: 0, imported: 0, submitted: 0 };
   await importedPerSecond(side, 20_000);
   await installation.untilQuiet();
   const client = new Client({ connectionString: installation.databaseUrl });
@@ -152,8 +154,10 @@ function requestsPerSecond({ base }: Installation, requests: LoadRequest[]): Pro
 }
 
 async function loaded(port: number, requests: LoadRequest[]): Promise<number> {
-  return (await runLoad({ port, connections, seconds, requests })).requestsPerSecond;
+  return (await loadOf(port, requests)).requestsPerSecond;
 }
+
+const loadOf = (port: number, requests: LoadRequest[]) => runLoad({ port, connections, seconds, requests });
 
 function pages(installation: Installation, query: string): LoadRequest[] {
   return Array.from({ length: products }, (_, number) => ({
@@ -163,9 +167,18 @@ function pages(installation: Installation, query: string): LoadRequest[] {
   }));
 }
 
-function submissions({ merchant }: Installation): LoadRequest[] {
-  return Array.from({ length: 20 * products }, (_, number) =>
-    submission(merchant, `P-${number % products}`, number),
+/** Texts differ between rounds, too: from the second round on, each submission would be compared with copies of the earlier ones. */
+async function submit(side: Side): Promise<number> {
+  const { installation, submitted } = side;
+  const requests = submissions(installation, submitted);
+  const { requestsPerSecond, sent = 0 } = await loadOf(Number(new URL(installation.base).port), requests);
+  side.submitted += sent;
+  return requestsPerSecond;
+}
+
+function submissions({ merchant }: Installation, first = 0): LoadRequest[] {
+  return Array.from({ length: 20 * products }, (_, index) =>
+    submission(merchant, `P-${index % products}`, first + index),
   );
 }
 
