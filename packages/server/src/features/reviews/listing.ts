@@ -53,7 +53,7 @@ async function renderedReviews(db: Db, merchantId: string, listing: Listing) {
   const key = asked.filters ? null : pageKey(asked.request);
   const known = key === null ? undefined : renderedPage(key);
   if (known && known !== 'requested') {
-    const { counts, versions } = await readVersions(db, asked.request);
+    const { counts, versions } = await readVersions(db, asked.request, known);
     if (versions === known.versions)
       return {
         reviews: known.reviews,

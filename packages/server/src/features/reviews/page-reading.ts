@@ -10,6 +10,7 @@ import {
   versionsOf,
   versionsStatement,
 } from './page-statement.ts';
+import type { RenderedPage } from './rendered-pages.ts';
 
 export interface FoundPage {
   /** One more than the page size if there is a next page. */
@@ -40,13 +41,16 @@ export async function readPage(db: Db, request: PageRequest, reading: Reading): 
 }
 
 /**
- * Only the `counts` and `versions` of a page, without its rows, for comparison with a page that `readPage` read by a scan with `versions`.
+ * Only the `counts` and `versions` of a page, without its rows, for comparison with `rendered`, which `readPage` read by a scan with
+ * `versions`.
  */
 export async function readVersions(
   db: Db,
   request: PageRequest,
+  rendered: RenderedPage,
 ): Promise<Pick<FoundPage, 'counts' | 'versions'>> {
-  const { text, values } = versionsStatement(request);
+  const { text, values } = rendered.reading ?? versionsStatement(request);
+  if (!request.cursor) rendered.reading ??= { text, values };
   const answer = await oneRow(db, text, values);
   return {
     counts: ratingCountsOf(answer.figures),

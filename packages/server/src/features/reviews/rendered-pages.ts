@@ -1,13 +1,18 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { PageRequest } from './page-statement.ts';
+import type { PageRequest, versionsStatement } from './page-statement.ts';
 
 /** The reviews of a page as JSON text, with the versions of its rows. */
 export interface RenderedPage {
   versions: string;
   reviews: string;
   nextStartAfter: string | null;
+  /** Reads the versions of its rows. Set at the first reading of a first page; that of a later one depends on the row before it. */
+  reading?: ReturnType<typeof versionsStatement>;
 }
+
+/** Length of a statement that reads versions, approximately. */
+const statementCharacters = 2_000;
 
 /**
  * Pages that were requested more than once. If a response has expired or was invalidated by a change elsewhere in the list, only the
@@ -19,7 +24,9 @@ const pages = new LRUCache<string, RenderedPage | 'requested'>({
   ttl: 10 * 60_000,
   ttlResolution: 1_000,
   sizeCalculation: (page, key) =>
-    key.length + 200 + (page === 'requested' ? 0 : page.reviews.length + page.versions.length),
+    key.length +
+    200 +
+    (page === 'requested' ? 0 : page.reviews.length + page.versions.length + statementCharacters),
 });
 
 /** The stored page for this key; 'requested' if the page should be stored now, undefined at the first request. */
