@@ -32,7 +32,16 @@ export function faultsOfStatement(text: string): string[] {
   } catch {
     return []; // The database reports it.
   }
-  return faultsBelow(tree, commonTables(tree));
+  const json = JSON.stringify(tree);
+  const ctes = commonTables(json);
+  return canHaveFaults(json, ctes) ? faultsBelow(tree, ctes) : [];
+}
+
+/** False for a read of tables of one kind, as most statements are: its syntax tree need not be walked. */
+function canHaveFaults(json: string, ctes: ReadonlySet<string>): boolean {
+  if (/"(?:lockingClause|InsertStmt|UpdateStmt|DeleteStmt|MergeStmt)":/.test(json)) return true;
+  const tables = [...json.matchAll(/"relname":"([^"]+)"/g)].map(([, name = '']) => name);
+  return new Set(tables.filter((name) => !ctes.has(name)).map((name) => isDistributed.has(name))).size > 1;
 }
 
 function faultsBelow(node: unknown, ctes: ReadonlySet<string>): string[] {
@@ -204,7 +213,5 @@ const rangeOf = ({ relname, alias }: { relname?: string; alias?: { aliasname?: s
   alias: alias?.aliasname ?? String(relname),
 });
 
-function commonTables(node: unknown): Set<string> {
-  const names = JSON.stringify(node).matchAll(/"ctename":"([^"]+)"/g);
-  return new Set([...names].map(([, name]) => name ?? ''));
-}
+const commonTables = (json: string): Set<string> =>
+  new Set([...json.matchAll(/"ctename":"([^"]+)"/g)].map(([, name]) => name ?? ''));
