@@ -15,6 +15,9 @@ import { uuidOf } from '../platform/ids.ts';
 import { createTestDatabase } from './database.ts';
 import { assertCitusAccepts } from './distributed-statements.ts';
 import { rateLimits } from './rate-limits.ts';
+import { deriveKeysOnce } from './scrypt-once.ts';
+
+deriveKeysOnce();
 
 /** A clock that follows the system's, plus the time by which a test advances it. */
 export class TestClock implements Clock {
