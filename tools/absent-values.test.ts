@@ -1,13 +1,17 @@
 // Thorough runs only.
 import assert from 'node:assert/strict';
 import { join, relative } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import { API, type Type, TypeFlags } from 'typescript/unstable/sync';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const projects = ['tsconfig.json', 'packages/widget/tsconfig.json', 'packages/docs-site/tsconfig.json'];
+
+const api = new API({ cwd: root });
+after(() => api.close());
+const snapshot = api.updateSnapshot({ openProjects: projects.map((project) => join(root, project)) });
 
 test('no text, and so no key, hash or URL, is composed of a value that may be absent', () => {
   const checked = new Set<string>();
@@ -35,30 +39,23 @@ test('that rule finds values in template literals without a tag, and in sums', (
 
 /** `FILE:LINE EXPRESSION: TYPE` of files that `isChecked`. */
 function absentValuesIn(project: string, isChecked: (path: string) => boolean): string[] {
-  const api = new API({ cwd: root });
-  try {
-    const config = join(root, project);
-    const opened = api.updateSnapshot({ openProjects: [config] }).getProject(config);
-    assert.ok(opened, config);
-    const { checker, program } = opened;
-    return program.getSourceFileNames().flatMap((name) => {
-      const path = relative(root, name);
-      const file = isChecked(path) && program.getSourceFile(name);
-      if (!file) return [];
-      const parts = partsOfTexts(file);
-      const types = checker.getTypeAtLocation(parts);
-      return parts.flatMap((part, index) => {
-        const type = types[index];
-        if (!type || !mayBeAbsent(type)) return [];
-        const line = file.text.slice(0, part.end).split('\n').length;
-        return [
-          `${path}:${line} ${file.text.slice(part.pos, part.end).trim()}: ${checker.typeToString(type)}`,
-        ];
-      });
+  const config = join(root, project);
+  const opened = snapshot.getProject(config);
+  assert.ok(opened, config);
+  const { checker, program } = opened;
+  return program.getSourceFileNames().flatMap((name) => {
+    const path = relative(root, name);
+    const file = isChecked(path) && program.getSourceFile(name);
+    if (!file) return [];
+    const parts = partsOfTexts(file);
+    const types = checker.getTypeAtLocation(parts);
+    return parts.flatMap((part, index) => {
+      const type = types[index];
+      if (!type || !mayBeAbsent(type)) return [];
+      const line = file.text.slice(0, part.end).split('\n').length;
+      return [`${path}:${line} ${file.text.slice(part.pos, part.end).trim()}: ${checker.typeToString(type)}`];
     });
-  } finally {
-    api.close();
-  }
+  });
 }
 
 /** All packages but the console, whose texts are only shown. */
