@@ -47,9 +47,12 @@ tribune.test(
     await page.reload();
     await page.getByText('Too few hidden reviews to compare').waitFor();
     await page.getByRole('listitem').filter({ hasText: '5 stars50.0% published 0.0% hidden' }).waitFor();
-    await page.getByRole('row', { name: /1\.00 \(few\)/ }).waitFor();
     await page.getByText('View as table').click();
     await assertAccessible(page, 'fairness');
+    await page.getByRole('link', { name: 'Hidden reviews', exact: true }).click();
+    await page.getByRole('row', { name: /1\.00 \(few\)/ }).waitFor();
+    await assertAccessible(page, 'hidden reviews');
+    await page.getByRole('link', { name: 'Ratings', exact: true }).click();
     await page.getByRole('button', { name: 'More actions' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -66,7 +69,7 @@ tribune.test(
 tribune.test('the state of the log is shown, and what anybody who verifies it finds', async (visit) => {
   const { at, harness, shop } = visit;
   const page = await visit.visit({ email: shop.ownerEmail });
-  await page.goto(at('fairness'));
+  await page.goto(at('fairness?view=log'));
   await page.getByText('The log has not begun yet.', { exact: false }).waitFor();
   const { id } = await givenReview(shop);
   await sequenceAll(harness);
@@ -111,10 +114,15 @@ tribune.test(
     await page.getByRole('heading', { name: 'Reviews and questions by day' }).waitFor();
     await page.locator('svg rect:not([height="0"])').first().waitFor();
     await page.getByRole('list', { name: 'Ratings' }).getByText('9 75.0%').waitFor();
-    await page.getByRole('row', { name: /P-1 3 / }).waitFor();
-    await page.getByText('No requests were sent in this period', { exact: false }).waitFor();
     await page.getByText('View as table').first().click();
     await assertAccessible(page, 'a dashboard');
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Collection' }).click();
+    await page.getByText('No requests were sent in this period', { exact: false }).waitFor();
+    await assertAccessible(page, 'a dashboard of requests');
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Products' }).click();
+    await page.getByRole('row', { name: /P-1 3 / }).waitFor();
+    await assertAccessible(page, 'a dashboard of products');
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Reviews' }).click();
     await page.getByText('7 days', { exact: true }).click();
     await page.waitForURL(/period=7d/);
     await page.getByRole('switch', { name: 'Compare to previous period' }).check();
@@ -256,6 +264,12 @@ tribune.test('topics say which complaints rise, and open the reviews behind each
   await row.getByText('Rising').waitFor();
   await row.getByText('(was 10.0%)').waitFor();
   await assertAccessible(page, 'topics');
+  // Each column can be reached, in the widths with the least room beside the navigation too.
+  for (const width of [780, 1000, 1216]) {
+    await page.setViewportSize({ width, height: 900 });
+    const end = await row.getByRole('cell').last().evaluate(rightEdges);
+    assert.ok(end.cell <= end.box, `${width} px: ${JSON.stringify(end)}`);
+  }
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Topics as CSV' }).click(),
@@ -273,6 +287,16 @@ tribune.test('topics say which complaints rise, and open the reviews behind each
   assert.equal(await listed.locator('mark').first().textContent(), 'zipper');
   await assertAccessible(page, 'the reviews of a topic');
 });
+
+/** Runs in the page: the right edges of a cell that is scrolled into view and of the box of its table, once it is laid out. */
+async function rightEdges(cell: Element) {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  cell.scrollIntoView({ inline: 'end' });
+  const [end, box] = [cell, cell.closest('table')?.parentElement].map(
+    (element) => element?.getBoundingClientRect().right ?? 0,
+  );
+  return { cell: Math.floor(end ?? 0), box: Math.ceil(box ?? 0) };
+}
 
 tribune.test('duties of the law are checked and exported', async ({ at, visit, shop }) => {
   const page = await visit({ email: shop.ownerEmail });

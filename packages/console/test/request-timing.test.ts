@@ -108,7 +108,10 @@ tribune.test('the request list says why an email is late; moderators read the ti
     .waitFor();
 
   await page.goto(at('request-timing'));
+  await page.getByRole('button', { name: 'Example' }).click();
   await page.getByText(/An order from Germany/).waitFor();
+  await assertAccessible(page, 'the example of an order');
+  await page.getByRole('dialog', { name: 'Example' }).getByRole('button', { name: 'Close' }).click();
   assert.equal(await page.getByRole('button', { name: 'Add rule' }).isDisabled(), true);
   assert.equal(await page.getByRole('button', { name: 'Save timing' }).count(), 0);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));

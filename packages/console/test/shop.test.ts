@@ -332,6 +332,27 @@ tribune.slow('settings are tried on the widget, then saved', async ({ harness, s
   });
 });
 
+tribune.test('on a phone, the preview of unsaved settings opens over them', async ({ shop, at, visit }) => {
+  await givenReview(shop, { title: 'Dry at last' });
+  const page = await visit({ email: shop.ownerEmail }, { viewport: { width: 390, height: 844 } });
+  await page.goto(at('settings/display'));
+  const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });
+  await accent.fill('#aa3300');
+  await accent.press('Tab');
+  const open = page.getByRole('button', { name: 'Preview' });
+  await open.click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const write = preview
+    .frameLocator('iframe[title="Widget preview"]')
+    .getByRole('button', { name: 'Write a review' });
+  await until(async () => (await groundOf(write)) === 'rgb(170, 51, 0)');
+  await assertAccessible(page, 'a preview over the settings');
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Unsaved changes', { exact: true }).waitFor({ state: 'detached' });
+  await open.waitFor();
+});
+
 const groundOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

@@ -47,12 +47,13 @@ interface CardProps {
 }
 
 export function Card({ title, id, about, actions, children }: CardProps) {
+  const order = useContext(InCard) ? 3 : 2;
   return (
     <Box id={id} isSection p={{ base: 'md', sm: 'lg' }}>
       {(title || actions) && (
         <Group justify="space-between" align="flex-start" gap="xs">
           {title && (
-            <Title order={2} flex="1 1 9rem">
+            <Title order={order} flex="1 1 9rem">
               {title}
             </Title>
           )}

@@ -56,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <Box>{empty}</Box>;
   return (
     <Box className={classes.box}>
-      <Table aria-label={label} className={classes.table}>
+      <Table aria-label={label} className={classes.table} ref={markIfWide}>
         <Head {...props} />
         <Table.Tbody>
           {rows.map((row) => (
@@ -66,6 +66,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </Table>
     </Box>
   );
+}
+
+/** A table that is wider than its box scrolls sideways there, where its header cannot stay in view. */
+function markIfWide(table: HTMLTableElement | null) {
+  const box = table?.parentElement;
+  if (!table || !box) return;
+  const observer = new ResizeObserver(() => {
+    const isWide = table.offsetWidth > box.clientWidth;
+    table.toggleAttribute('data-wide', isWide);
+    // Scrollable regions must be reachable by keyboard (axe: scrollable-region-focusable).
+    if (isWide) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  });
+  observer.observe(table);
+  observer.observe(box);
+  return () => observer.disconnect();
 }
 
 /** A text without spaces, such as an email address, on one line. What has no room is cut off, and shown on hover. */

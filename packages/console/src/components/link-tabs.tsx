@@ -1,5 +1,6 @@
 import { ScrollArea, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { usePageAddress } from '../app/page-address.ts';
 import { labelOf } from './labels.ts';
 import classes from './link-tabs.module.css';
@@ -19,12 +20,14 @@ interface LinkTabsProps {
   tabs: readonly Tab[];
   /** Views of one list instead of pages. */
   isOfViews?: boolean;
+  /** A `<FilterBar>` without a search field, at the end of the row. */
+  children?: ReactNode;
 }
 
 /** Tabs that are links: between the pages of an area, or the views of a list. */
-export function LinkTabs({ label, tabs, isOfViews = false }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, isOfViews = false, children }: LinkTabsProps) {
   const addressOf = usePageAddress();
-  return (
+  const links = (
     <ScrollArea type="never" className={isOfViews ? classes.views : classes.pages}>
       <nav aria-label={label} className={classes.tabs}>
         {tabs.map(({ label: name, to, search, isCurrent, count }) => (
@@ -51,6 +54,14 @@ export function LinkTabs({ label, tabs, isOfViews = false }: LinkTabsProps) {
         ))}
       </nav>
     </ScrollArea>
+  );
+  return children ? (
+    <div className={classes.row}>
+      {links}
+      {children}
+    </div>
+  ) : (
+    links
   );
 }
 

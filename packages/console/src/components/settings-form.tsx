@@ -1,10 +1,19 @@
-import { Box, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Drawer, Grid, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Failure } from '../app/failure.tsx';
+import { Card } from './card.tsx';
 import { Confirm } from './confirm.tsx';
 import { Hint } from './hint.tsx';
 import classes from './settings-form.module.css';
+
+/** What the unsaved settings do. */
+export interface Preview {
+  title: string;
+  about: string;
+  content: ReactNode;
+}
 
 interface SettingsFormProps {
   onSave: () => void;
@@ -18,14 +27,15 @@ interface SettingsFormProps {
   save: string;
   /** Actions that do not require changes. */
   actions?: ReactNode;
-  /** A preview that stays visible beside the fields. */
-  preview?: ReactNode;
+  /** Stays visible beside the fields; on narrow screens, a button opens it. */
+  preview?: Preview | undefined;
   children: ReactNode;
 }
 
 /** Settings that are saved together, with a preview. The bar with the submit button appears once something has changed. */
 export function SettingsForm(props: SettingsFormProps) {
   const { onSave, of, isChanged, refusal, actions, preview, children } = props;
+  const isBeside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   return (
     <form
       onSubmit={(event) => {
@@ -34,14 +44,16 @@ export function SettingsForm(props: SettingsFormProps) {
       }}
     >
       {refusal !== null && !isChanged && <Hint mb="md">{refusal}</Hint>}
-      {preview ? (
+      {preview && isBeside ? (
         <Grid gap="lg">
-          <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Grid.Col span={7}>
             <Stack>{children}</Stack>
           </Grid.Col>
-          <Grid.Col span={{ base: 12, lg: 5 }}>
-            <Box pos={{ lg: 'sticky' }} top={16}>
-              {preview}
+          <Grid.Col span={5}>
+            <Box pos="sticky" top={16}>
+              <Card title={preview.title} about={preview.about}>
+                {preview.content}
+              </Card>
             </Box>
           </Grid.Col>
         </Grid>
@@ -54,18 +66,19 @@ export function SettingsForm(props: SettingsFormProps) {
         </Box>
       ) : null}
       {actions && <Group mt="lg">{actions}</Group>}
-      <SaveBar {...props} />
+      <SaveBar {...props} preview={isBeside ? undefined : preview} />
       <LeaveDialog isChanged={isChanged && !of.isPending} />
     </form>
   );
 }
 
-function SaveBar({ onDiscard, of, isChanged, refusal, save }: SettingsFormProps) {
+function SaveBar({ onDiscard, of, isChanged, refusal, save, preview }: SettingsFormProps) {
   return (
-    <div className={classes.bar} data-changed={isChanged || undefined}>
-      <Text size="sm" fw={550} role="status" flex="1 1 160px">
+    <div className={classes.bar} data-shown={isChanged || preview !== undefined || undefined}>
+      <Text size="sm" fw={550} role="status" className={classes.state}>
         {isChanged && (refusal ?? 'Unsaved changes')}
       </Text>
+      {preview && <PreviewButton of={preview} isWide={!isChanged} />}
       {isChanged && (
         <Group gap="xs">
           <Button variant="default" onClick={onDiscard}>
@@ -77,6 +90,28 @@ function SaveBar({ onDiscard, of, isChanged, refusal, save }: SettingsFormProps)
         </Group>
       )}
     </div>
+  );
+}
+
+function PreviewButton({ of: { title, about, content }, isWide }: { of: Preview; isWide: boolean }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" onClick={open} flex={isWide ? 1 : undefined}>
+        {title}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="90%"
+        title={title}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Hint mb="sm">{about}</Hint>
+        {content}
+      </Drawer>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { roleReaches } from '@tribune/contract';
 import { useMerchant, usePerson } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ModeratorFigures } from '../staff/moderator-figures.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -24,6 +25,14 @@ export default function AccountPage() {
       />
       <Stack>
         {!emailVerified && <ConfirmEmail email={email} />}
+        <Card title="Sign-in">
+          <FieldRows>
+            <Password />
+            <SecondFactor />
+            <Passkeys />
+            <Sessions />
+          </FieldRows>
+        </Card>
         <PersonalSettings />
         <MediaCare />
         {roleReaches(role, 'moderator') && (
@@ -31,10 +40,6 @@ export default function AccountPage() {
             <ModeratorFigures />
           </Card>
         )}
-        <Password />
-        <SecondFactor />
-        <Passkeys />
-        <Sessions />
       </Stack>
     </>
   );

@@ -54,6 +54,7 @@ const columnsOf = (remove: (id: string) => Promise<unknown>): readonly Column<Pa
   {
     header: 'Actions',
     end: true,
+    phone: 'end',
     cell: ({ id, name }) => (
       <ConfirmButton
         label="Remove"

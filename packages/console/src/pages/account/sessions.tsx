@@ -64,6 +64,7 @@ const columnsOf = (end: (id: string) => void): readonly Column<Session>[] => [
   {
     header: 'Actions',
     end: true,
+    phone: 'end',
     cell: ({ id, current, userAgent }) =>
       current ? (
         <Badge>This session</Badge>

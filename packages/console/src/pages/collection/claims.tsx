@@ -30,24 +30,32 @@ const statusNames = {
 };
 const colors = { reviews_pending: 'gray', reviews_completed: 'orange', fulfilled: 'green', expired: 'gray' };
 
+const useClaimFilters = () => useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
+
+export function ClaimFilters() {
+  const [{ status }, change] = useClaimFilters();
+  return (
+    <FilterBar
+      filters={[
+        choiceFilter({
+          label: 'Status',
+          data: claimStatuses.map((value) => ({ value, label: statusNames[value] })),
+          value: status,
+          onChange: (status) => change({ status }),
+        }),
+      ]}
+    />
+  );
+}
+
 /** Rewards that customers have earned, with their codes. */
 export function Claims() {
-  const [{ status }, change] = useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
+  const [{ status }] = useClaimFilters();
   const claims = useReadPages(listClaims, { query: { limit: 25, ...(status && { status }) } });
   const refusal = useRefusal()(fulfillClaim);
   const [fulfilling, setFulfilling] = useState<Claim | null>(null);
   return (
     <>
-      <FilterBar
-        filters={[
-          choiceFilter({
-            label: 'Status',
-            data: claimStatuses.map((value) => ({ value, label: statusNames[value] })),
-            value: status,
-            onChange: (status) => change({ status }),
-          }),
-        ]}
-      />
       <PagedTable
         of={claims}
         label="Claims"

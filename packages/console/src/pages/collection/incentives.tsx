@@ -5,7 +5,7 @@ import { DialogButton } from '../../components/buttons.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Claims } from './claims.tsx';
+import { ClaimFilters, Claims } from './claims.tsx';
 import { CouponService } from './coupon-service.tsx';
 import { NewOffer } from './new-offer.tsx';
 import { Offers } from './offers.tsx';
@@ -33,7 +33,9 @@ export default function IncentivesPage() {
           { label: 'Offers', search: { view: undefined, status: undefined }, isCurrent: !view },
           { label: 'Claims', search: { view: 'claims' }, isCurrent: view === 'claims' },
         ]}
-      />
+      >
+        {view === 'claims' && <ClaimFilters />}
+      </LinkTabs>
       {view === 'claims' ? (
         <Claims />
       ) : (

@@ -41,17 +41,18 @@ export default function OutboxPage() {
       />
       <FailedMails />
       <Deliverability />
-      <LinkTabs isOfViews label="Status" tabs={statusTabs(mailStatuses, filters.status)} />
-      <FilterBar
-        filters={[
-          choiceFilter({
-            label: 'Type',
-            data: labeled(mailKinds) as { value: (typeof mailKinds)[number]; label: string }[],
-            value: filters.kind,
-            onChange: (kind) => change({ kind }),
-          }),
-        ]}
-      />
+      <LinkTabs isOfViews label="Status" tabs={statusTabs(mailStatuses, filters.status)}>
+        <FilterBar
+          filters={[
+            choiceFilter({
+              label: 'Type',
+              data: labeled(mailKinds) as { value: (typeof mailKinds)[number]; label: string }[],
+              value: filters.kind,
+              onChange: (kind) => change({ kind }),
+            }),
+          ]}
+        />
+      </LinkTabs>
       <PagedTable
         of={mails}
         label="Emails"

@@ -3,7 +3,9 @@ import { type AnswerOf, getDashboard } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { useChartFiles } from '../../components/charts/chart-files.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint } from '../../components/hint.tsx';
+import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -84,19 +86,42 @@ function usePrevious(days: Dashboard['previous'] | undefined): Dashboard | null 
 }
 
 function Charts({ of, before, query }: Part & { query: object }) {
+  const [{ view }] = useFilters((search) => ({ view: asOneOf(search.view, ['collection', 'products']) }));
   return (
-    <>
-      <Trends of={of} before={before} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Stars of={of} before={before} />
-        <Sentiment of={of} before={before} />
-        <Funnel of={of} before={before} />
-        <Sources of={of} before={before} />
-        <Devices of={of} before={before} />
-        <Statuses of={of} />
-      </SimpleGrid>
-      <ProductFigures query={query} />
-    </>
+    <div>
+      <LinkTabs
+        isOfViews
+        label="View"
+        tabs={[
+          { label: 'Reviews', search: { view: undefined }, isCurrent: !view },
+          { label: 'Collection', search: { view: 'collection' }, isCurrent: view === 'collection' },
+          { label: 'Products', search: { view: 'products' }, isCurrent: view === 'products' },
+        ]}
+      />
+      {view === undefined && (
+        <Box mb="lg">
+          <Trends of={of} before={before} />
+        </Box>
+      )}
+      {view === 'products' && <ProductFigures query={query} />}
+      {view !== 'products' && (
+        <SimpleGrid cols={{ base: 1, lg: 2, xl: 3 }} spacing="lg">
+          {view === 'collection' ? (
+            <>
+              <Funnel of={of} before={before} />
+              <Sources of={of} before={before} />
+              <Devices of={of} before={before} />
+            </>
+          ) : (
+            <>
+              <Stars of={of} before={before} />
+              <Sentiment of={of} before={before} />
+              <Statuses of={of} />
+            </>
+          )}
+        </SimpleGrid>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import type { TemplateContent } from '@tribune/contract';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/card.tsx';
 import { MailBody } from '../../components/email.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint, SmallHint } from '../../components/hint.tsx';
@@ -29,50 +28,48 @@ export function TemplatePreview({ kind, locale, content }: TemplatePreviewProps)
   const [shown] = useDebouncedValue(content, 300);
   const preview = usePreview({ kind, locale, content: shown, scheme });
   return (
-    <Card title="Preview" about="Rendered as it is sent, addressed to you. Links lead nowhere.">
-      <Stack>
-        <Group>
-          <SegmentedControl
-            aria-label="Device"
-            data={labeled(devices)}
-            value={device}
-            onChange={(chosen) => change({ device: chosen as typeof device })}
-          />
-          <SegmentedControl
-            aria-label="Color scheme"
-            data={labeled(schemes)}
-            value={scheme}
-            onChange={(chosen) => change({ scheme: chosen as typeof scheme })}
-          />
-        </Group>
-        <Reading of={preview}>
-          {({ subject, preheader, html, text, sample }) => (
-            <>
-              <div dir="auto">
-                <Text size="sm" fw={620}>
-                  {subject}
-                </Text>
-                <Hint truncate>{preheader}</Hint>
-              </div>
-              {sample && <SmallHint>With sample data, until you have your own.</SmallHint>}
-              <Scaled device={device}>
-                <MailBody html={html} text={text} />
-              </Scaled>
-            </>
-          )}
-        </Reading>
-      </Stack>
-    </Card>
+    <Stack>
+      <Group>
+        <SegmentedControl
+          aria-label="Device"
+          data={labeled(devices)}
+          value={device}
+          onChange={(chosen) => change({ device: chosen as typeof device })}
+        />
+        <SegmentedControl
+          aria-label="Color scheme"
+          data={labeled(schemes)}
+          value={scheme}
+          onChange={(chosen) => change({ scheme: chosen as typeof scheme })}
+        />
+      </Group>
+      <Reading of={preview}>
+        {({ subject, preheader, html, text, sample }) => (
+          <>
+            <div dir="auto">
+              <Text size="sm" fw={620}>
+                {subject}
+              </Text>
+              <Hint truncate>{preheader}</Hint>
+            </div>
+            {sample && <SmallHint>With sample data, until you have your own.</SmallHint>}
+            <Scaled device={device}>
+              <MailBody html={html} text={text} />
+            </Scaled>
+          </>
+        )}
+      </Reading>
+    </Stack>
   );
 }
 
 function Scaled({ device, children }: { device: keyof typeof widths; children: ReactNode }) {
   const room = useElementSize();
   const width = widths[device];
-  const zoom = device === 'desktop' ? Math.min(1, (room.width || width) / width) : 1;
+  const zoom = Math.min(1, (room.width || width) / width);
   return (
     <div ref={room.ref} style={{ overflow: 'hidden' }}>
-      <div style={{ width, maxWidth: device === 'phone' ? '100%' : undefined, zoom }}>{children}</div>
+      <div style={{ width, zoom }}>{children}</div>
     </div>
   );
 }

@@ -39,7 +39,11 @@ function Editor({ saved }: { saved: Template }) {
         isChanged={template.isChanged}
         refusal={faults.length > 0 ? `${plural(faults.length, 'error')} to fix` : null}
         save="Save template"
-        preview={<TemplatePreview kind={kind} locale={locale} content={content} />}
+        preview={{
+          title: 'Preview',
+          about: 'Rendered as it is sent, addressed to you. Links lead nowhere.',
+          content: <TemplatePreview kind={kind} locale={locale} content={content} />,
+        }}
       >
         <Canvas
           content={content}

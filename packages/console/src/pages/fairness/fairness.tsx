@@ -1,4 +1,4 @@
-import { Alert, Anchor, Space, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { type AnswerOf, fairnessReport, signalFigures } from '@tribune/contract';
 import { pages } from '@tribune/contract/messages/en/pages';
 import { useRead } from '../../app/calls.ts';
@@ -8,11 +8,14 @@ import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { useChartFiles } from '../../components/charts/chart-files.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '../../components/icons.ts';
 import { plural } from '../../components/labels.ts';
+import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { phaseLabels, reasonLabels } from '../../components/reasons.ts';
 import { Empty, Reading } from '../../components/states.tsx';
+import { ToView } from '../../components/to-page.tsx';
 import { Transparency } from './transparency.tsx';
 
 type Report = AnswerOf<typeof fairnessReport>;
@@ -22,6 +25,7 @@ type Side = Report['shown'];
 export default function FairnessPage() {
   const read = useRead(fairnessReport);
   const files = useChartFiles();
+  const [{ view }] = useFilters((search) => ({ view: asOneOf(search.view, ['hidden', 'log']) }));
   return files.collect(
     <>
       <PageHeader
@@ -29,22 +33,40 @@ export default function FairnessPage() {
         about="Reviews may be hidden for their content, never for their rating. This page compares the ratings of published and hidden reviews of all time."
         menu={files.menu}
       />
-      <Reading of={read}>
-        {(report) => (
-          <Stack>
-            <Verdict of={report} />
-            <Stars of={report} />
-            <Reasons of={report} />
-            <Signals />
-            <Calculation of={report} />
-          </Stack>
-        )}
-      </Reading>
-      <Space h="md" />
-      <Transparency />
+      <LinkTabs
+        isOfViews
+        label="View"
+        tabs={[
+          { label: 'Ratings', search: { view: undefined }, isCurrent: !view },
+          { label: 'Hidden reviews', search: { view: 'hidden' }, isCurrent: view === 'hidden' },
+          { label: 'Transparency log', search: { view: 'log' }, isCurrent: view === 'log' },
+        ]}
+      />
+      {view === 'log' ? (
+        <Transparency />
+      ) : (
+        <Reading of={read}>
+          {(report) => <Stack>{view ? <Hidden of={report} /> : <Ratings of={report} />}</Stack>}
+        </Reading>
+      )}
     </>,
   );
 }
+
+const Ratings = ({ of: report }: { of: Report }) => (
+  <>
+    <Verdict of={report} />
+    <Stars of={report} />
+    <Calculation of={report} />
+  </>
+);
+
+const Hidden = ({ of: report }: { of: Report }) => (
+  <>
+    <Reasons of={report} />
+    <Signals />
+  </>
+);
 
 const verdicts = {
   no_difference: { color: 'teal', Icon: IconCheck, title: 'No difference beyond chance' },
@@ -292,7 +314,11 @@ function Calculation({ of: { test } }: { of: Report }) {
           </Text>
         )}
         <Text size="sm">
-          A difference does not prove unfair moderation: spam often has five stars. Review the reasons above.{' '}
+          A difference does not prove unfair moderation: spam often has five stars. Review the{' '}
+          <ToView search={{ view: 'hidden' }} size="sm">
+            reasons of hidden reviews
+          </ToView>
+          .{' '}
           <Anchor href={`/apiV2/merchants/${id}/review-policy`} target="_blank" size="sm">
             Public review policy
           </Anchor>

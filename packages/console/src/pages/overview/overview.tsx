@@ -3,6 +3,7 @@ import { dismissOnboarding, getDashboard, getOnboarding } from '@tribune/contrac
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { WriteButton } from '../../components/buttons.tsx';
+import { useChartFiles } from '../../components/charts/chart-files.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
@@ -21,9 +22,10 @@ export default function OverviewPage() {
     {},
     { refetchMs: (last) => (last && !last.complete && !last.dismissed ? waitingMs : 0) },
   );
-  return (
+  const files = useChartFiles();
+  return files.collect(
     <>
-      <PageHeader title="Home" />
+      <PageHeader title="Home" menu={files.menu} />
       <Reading of={onboarding}>
         {(state) => (
           <Stack>
@@ -36,7 +38,7 @@ export default function OverviewPage() {
           </Stack>
         )}
       </Reading>
-    </>
+    </>,
   );
 }
 

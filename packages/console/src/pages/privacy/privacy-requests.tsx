@@ -28,17 +28,18 @@ export function PrivacyRequests() {
   );
   return (
     <div>
-      <LinkTabs isOfViews label="Status" tabs={statusTabs(privacyStatuses, status)} />
-      <FilterBar
-        filters={[
-          choiceFilter({
-            label: 'Type',
-            data: privacyKinds.map((value) => ({ value, label: kindNames[value] })),
-            value: kind,
-            onChange: (chosen) => change({ kind: chosen }),
-          }),
-        ]}
-      />
+      <LinkTabs isOfViews label="Status" tabs={statusTabs(privacyStatuses, status)}>
+        <FilterBar
+          filters={[
+            choiceFilter({
+              label: 'Type',
+              data: privacyKinds.map((value) => ({ value, label: kindNames[value] })),
+              value: kind,
+              onChange: (chosen) => change({ kind: chosen }),
+            }),
+          ]}
+        />
+      </LinkTabs>
       <PagedTable
         of={read}
         label="Privacy requests"

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { keyOf } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useClient, useMerchant } from '../../app/merchant.tsx';
-import { Card } from '../../components/card.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { plural } from '../../components/labels.ts';
 import { countries, countryName } from './countries.ts';
@@ -40,18 +39,16 @@ export function ExampleOrder({ draft }: { draft: Timing }) {
     placeholderData: (previous) => previous,
   });
   return (
-    <Card title="Example" about="What would happen to an order, with unsaved changes too.">
-      <Stack>
-        <Fields example={example} set={(changes) => setExample({ ...example, ...changes })} />
-        <div aria-live="polite">
-          {preview.error ? (
-            <Failure error={preview.error} />
-          ) : (
-            preview.data && <Sentence preview={preview.data} example={shown.example} timing={shown.timing} />
-          )}
-        </div>
-      </Stack>
-    </Card>
+    <Stack>
+      <Fields example={example} set={(changes) => setExample({ ...example, ...changes })} />
+      <div aria-live="polite">
+        {preview.error ? (
+          <Failure error={preview.error} />
+        ) : (
+          preview.data && <Sentence preview={preview.data} example={shown.example} timing={shown.timing} />
+        )}
+      </div>
+    </Stack>
   );
 }
 

@@ -64,7 +64,11 @@ function Form({ saved, updatedAt }: { saved: Timing; updatedAt: string | null })
       isChanged={JSON.stringify(draft) !== JSON.stringify(saved)}
       refusal={refusal}
       save="Save timing"
-      preview={<ExampleOrder draft={draft} />}
+      preview={{
+        title: 'Example',
+        about: 'What would happen to an order, with unsaved changes too.',
+        content: <ExampleOrder draft={draft} />,
+      }}
     >
       <DelayRules {...fields} />
       <TransitTimes {...fields} />

@@ -10,7 +10,13 @@ export default function DisplayPage() {
   return (
     <>
       <PageHeader title="Display" about="How reviews look in your store, and what is shown with them." />
-      <SettingsFields preview={(draft) => <WidgetPreview draft={draft} />}>
+      <SettingsFields
+        preview={(draft) => ({
+          title: 'Preview',
+          about: 'The widget with your reviews and unsaved changes. Nothing is submitted from here.',
+          content: <WidgetPreview draft={draft} />,
+        })}
+      >
         {(fields) => (
           <>
             <DesignFields {...fields} />

@@ -2,7 +2,7 @@ import { changeSettings, getSettings, getWidgetConfig, type Static, type setting
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { SettingsForm } from '../../components/settings-form.tsx';
+import { type Preview, SettingsForm } from '../../components/settings-form.tsx';
 import { Reading } from '../../components/states.tsx';
 
 export type Settings = Static<typeof settings>;
@@ -45,7 +45,7 @@ export const inputsOf = ({ draft, set, disabled }: FieldsProps) => ({
 
 interface SettingsFieldsProps {
   children: (fields: FieldsProps) => ReactNode;
-  preview?: (draft: Settings) => ReactNode;
+  preview?: (draft: Settings) => Preview;
 }
 
 /** A form with some of the merchant's settings. Saves only the changed ones. */

@@ -4,7 +4,6 @@ import { listReviews } from '@tribune/contract';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
-import { Card } from '../../components/card.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint } from '../../components/hint.tsx';
@@ -34,51 +33,46 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
     width: asOneOf(search.width, ['phone', 'wide'] as const),
   }));
   return (
-    <Card
-      title="Preview"
-      about="The widget with your reviews and unsaved changes. Nothing is submitted from here."
-    >
-      <Stack>
-        <Choice
-          label="Element"
-          of={shownElements}
-          names={elementNames}
-          value={element}
-          onChange={(chosen) => change({ element: chosen })}
+    <Stack>
+      <Choice
+        label="Element"
+        of={shownElements}
+        names={elementNames}
+        value={element}
+        onChange={(chosen) => change({ element: chosen })}
+      />
+      <Group>
+        <SegmentedControl
+          aria-label="Page background"
+          data={pages.map((value) => ({ value, label: labelOf(value) }))}
+          value={page}
+          onChange={(chosen) => change({ page: chosen as PreviewSettings['page'] })}
         />
-        <Group>
-          <SegmentedControl
-            aria-label="Page background"
-            data={pages.map((value) => ({ value, label: labelOf(value) }))}
-            value={page}
-            onChange={(chosen) => change({ page: chosen as PreviewSettings['page'] })}
-          />
-          <SegmentedControl
-            aria-label="Width"
-            data={[
-              { value: 'phone', label: 'Phone' },
-              { value: 'wide', label: 'Desktop' },
-            ]}
-            value={width}
-            onChange={(chosen) => change({ width: chosen as keyof typeof widths })}
-          />
-        </Group>
-        <Reading of={newest}>
-          {({ reviews: [review] }) => (
-            <>
-              {!review && (
-                <Hint>These are sample reviews. Yours appear here once the first one is published.</Hint>
-              )}
-              <Frame
-                productId={review?.productId}
-                settings={{ type: 'tribune-preview', element, theme, locale, page }}
-                widthPixels={widths[width]}
-              />
-            </>
-          )}
-        </Reading>
-      </Stack>
-    </Card>
+        <SegmentedControl
+          aria-label="Width"
+          data={[
+            { value: 'phone', label: 'Phone' },
+            { value: 'wide', label: 'Desktop' },
+          ]}
+          value={width}
+          onChange={(chosen) => change({ width: chosen as keyof typeof widths })}
+        />
+      </Group>
+      <Reading of={newest}>
+        {({ reviews: [review] }) => (
+          <>
+            {!review && (
+              <Hint>These are sample reviews. Yours appear here once the first one is published.</Hint>
+            )}
+            <Frame
+              productId={review?.productId}
+              settings={{ type: 'tribune-preview', element, theme, locale, page }}
+              widthPixels={widths[width]}
+            />
+          </>
+        )}
+      </Reading>
+    </Stack>
   );
 }
 

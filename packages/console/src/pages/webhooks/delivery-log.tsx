@@ -14,14 +14,44 @@ import { type Delivery, DeliveryState, isInProgress } from './delivery-state.tsx
 import { ReplayAll } from './replay-all.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
-/** Deliveries to an endpoint and their status. */
-export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }) {
-  const [{ status, type, from, to }, change] = useFilters((found) => ({
+const useDeliveryFilters = () =>
+  useFilters((found) => ({
     status: asOneOf(found.status, deliveryStatuses),
     type: asOneOf(found.type, eventTypes),
     from: asText(found.from),
     to: asText(found.to),
   }));
+
+export function DeliveryFilters({ of: { id: webhookId, enabled } }: { of: Endpoint }) {
+  const [{ status, type, from, to }, change] = useDeliveryFilters();
+  return (
+    <FilterBar
+      filters={[
+        choiceFilter({
+          label: 'Status',
+          data: deliveryStatuses.map((value) => ({ value, label: labelOf(value) })),
+          value: status,
+          onChange: (chosen) => change({ status: chosen }),
+        }),
+        searchableFilter({
+          label: 'Event',
+          data: eventTypes.map((value) => ({ value, label: value })),
+          value: type,
+          onChange: (chosen) => change({ type: chosen }),
+        }),
+        daysFilter({ label: 'Time (UTC)', from, to, onChange: change }),
+      ]}
+    >
+      <DialogButton label="Resend failed deliveries" variant="default" size="xs" disabled={!enabled}>
+        {(close) => <ReplayAll webhookId={webhookId} onClose={close} />}
+      </DialogButton>
+    </FilterBar>
+  );
+}
+
+/** Deliveries to an endpoint and their status. */
+export function DeliveryLog({ of: { id: webhookId } }: { of: Endpoint }) {
+  const [{ status, type, from, to }] = useDeliveryFilters();
   const read = useReadPages(
     listDeliveries,
     {
@@ -31,43 +61,20 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
     { refetchMs: (pages) => (pages?.some(({ deliveries }) => deliveries.some(isInProgress)) ? 3_000 : 0) },
   );
   return (
-    <div>
-      <FilterBar
-        filters={[
-          choiceFilter({
-            label: 'Status',
-            data: deliveryStatuses.map((value) => ({ value, label: labelOf(value) })),
-            value: status,
-            onChange: (chosen) => change({ status: chosen }),
-          }),
-          searchableFilter({
-            label: 'Event',
-            data: eventTypes.map((value) => ({ value, label: value })),
-            value: type,
-            onChange: (chosen) => change({ type: chosen }),
-          }),
-          daysFilter({ label: 'Time (UTC)', from, to, onChange: change }),
-        ]}
-      >
-        <DialogButton label="Resend failed deliveries" variant="default" size="xs" disabled={!enabled}>
-          {(close) => <ReplayAll webhookId={webhookId} onClose={close} />}
-        </DialogButton>
-      </FilterBar>
-      <PagedTable
-        of={read}
-        label="Deliveries"
-        rowsOf={({ deliveries }) => deliveries}
-        keyOf={({ eventId }) => eventId}
-        columns={columnsOf(webhookId)}
-        empty={
-          status || type || from || to ? (
-            <Empty title="No matching deliveries">Change the filters.</Empty>
-          ) : (
-            <Empty title="No deliveries in the last 30 days">Send a test event to check your endpoint.</Empty>
-          )
-        }
-      />
-    </div>
+    <PagedTable
+      of={read}
+      label="Deliveries"
+      rowsOf={({ deliveries }) => deliveries}
+      keyOf={({ eventId }) => eventId}
+      columns={columnsOf(webhookId)}
+      empty={
+        status || type || from || to ? (
+          <Empty title="No matching deliveries">Change the filters.</Empty>
+        ) : (
+          <Empty title="No deliveries in the last 30 days">Send a test event to check your endpoint.</Empty>
+        )
+      }
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
-import { DeliveryLog } from './delivery-log.tsx';
+import { DeliveryFilters, DeliveryLog } from './delivery-log.tsx';
 import { EditEndpoint } from './edit-endpoint.tsx';
 import { useEndpointActions } from './endpoint-actions.tsx';
 import { EndpointSecret } from './endpoint-secret.tsx';
@@ -39,7 +39,9 @@ function Webhook({ endpoint }: { endpoint: Endpoint }) {
           { label: 'Deliveries', search: { view: undefined }, isCurrent: !view },
           { label: 'Settings', search: { view: 'settings' }, isCurrent: view === 'settings' },
         ]}
-      />
+      >
+        {!view && <DeliveryFilters of={endpoint} />}
+      </LinkTabs>
       {view === 'settings' ? (
         <Stack>
           <EditEndpoint key={updatedAt} endpoint={endpoint} />
