@@ -108,7 +108,7 @@ tribune.test('the request list says why an email is late; moderators read the ti
     .waitFor();
 
   await page.goto(at('request-timing'));
-  await page.getByRole('button', { name: 'Example' }).click();
+  await page.getByRole('button', { name: 'Example', exact: true }).click();
   await page.getByText(/An order from Germany/).waitFor();
   await assertAccessible(page, 'the example of an order');
   await page.getByRole('dialog', { name: 'Example' }).getByRole('button', { name: 'Close' }).click();

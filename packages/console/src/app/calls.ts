@@ -12,7 +12,7 @@ import {
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@tribune/contract';
 import type { ApiFailure } from '@tribune/contract/client';
 import { useState } from 'react';
-import { notify } from '../components/toasts.tsx';
+import { notify, notifyFailure } from '../components/toasts.tsx';
 import { clientOf, useClient, useMerchant } from './merchant.tsx';
 import { sendingWithProgress } from './sending.ts';
 
@@ -82,11 +82,20 @@ export function useReadPages<R extends Route>(
 type Part<Name extends string, Value> = unknown extends Value ? object : { [Key in Name]: Value };
 type Written<R> = Part<'params', ParamsOf<R>> & Part<'body', BodyOf<R>>;
 
+/** The toast about a change that can be undone. */
+interface Undoable<R> {
+  message: string;
+  /** The inputs that revert the change. */
+  undo: Written<R>;
+  /** The changed item: a newer toast about it replaces this one. */
+  subject?: string;
+}
+
 interface WriteOptions<R> {
   /** Routes whose cached responses are invalidated. */
   changes?: readonly Pick<Route, 'operationId'>[];
-  /** Text of the toast about the success. */
-  notice?: string | ((answer: AnswerOf<R>) => string);
+  /** The toast about the success; false for none. */
+  notice?: string | ((answer: AnswerOf<R>, inputs: Written<R>) => string | Undoable<R> | false);
   onDone?: (answer: AnswerOf<R>, inputs: Written<R>) => void;
 }
 
@@ -94,23 +103,32 @@ interface WriteOptions<R> {
 export function useWrite<R extends Route>(
   route: R,
   { changes = [], notice, onDone }: WriteOptions<R> = {},
+  onError?: (error: ApiFailure) => void,
 ): UseMutationResult<AnswerOf<R>, ApiFailure, Written<R>> {
   const call = useClient();
   const { id } = useMerchant();
   const queries = useQueryClient();
-  return useMutation<AnswerOf<R>, ApiFailure, Written<R>>({
+  const write = useMutation<AnswerOf<R>, ApiFailure, Written<R>>({
     mutationFn: (inputs) =>
       call(route, {
         ...inputs,
         ...(route.method === 'POST' && { idempotencyKey: newKey() }),
       } as never),
     async onSuccess(answer, inputs) {
-      if (notice) notify(typeof notice === 'string' ? notice : notice(answer));
+      const said = typeof notice === 'function' ? notice(answer, inputs) : notice;
+      if (typeof said === 'string') notify(said);
+      else if (said) notify(said.message, { ...said, undo: () => write.mutate(said.undo) });
       onDone?.(answer, inputs);
       await Promise.all(changes.map((one) => queries.invalidateQueries({ queryKey: keyOf(id, one) })));
     },
+    ...(onError && { onError }),
   });
+  return write;
 }
+
+/** Changes something at once, without a form: a toast shows why it failed. */
+export const useAction = <R extends Route>(route: R, options?: WriteOptions<R>) =>
+  useWrite(route, options, notifyFailure);
 
 interface Upload<R> {
   params?: ParamsOf<R>;

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { cancelMerchantDeletion, roleReaches } from '@tribune/contract';
 import { ExactTime } from '../components/date.tsx';
-import { notify, notifyFailure } from '../components/toasts.tsx';
 import { meQuery } from './auth.ts';
-import { useWrite } from './calls.ts';
+import { useAction } from './calls.ts';
 import { useMerchant } from './merchant.tsx';
 
 /** Notice of when the merchant will be deleted, which owners can cancel. */
@@ -13,11 +12,9 @@ export function ScheduledDeletion() {
   const { name, role, deletionDueAt } = useMerchant();
   const queries = useQueryClient();
   const router = useRouter();
-  const cancel = useWrite(cancelMerchantDeletion, {
-    onDone() {
-      notify('Deletion canceled');
-      void queries.invalidateQueries(meQuery).then(() => router.invalidate());
-    },
+  const cancel = useAction(cancelMerchantDeletion, {
+    notice: 'Deletion canceled',
+    onDone: () => void queries.invalidateQueries(meQuery).then(() => router.invalidate()),
   });
   if (deletionDueAt === null) return null;
   return (
@@ -32,7 +29,7 @@ export function ScheduledDeletion() {
             variant="white"
             color="red.8"
             loading={cancel.isPending}
-            onClick={() => cancel.mutate({}, { onError: notifyFailure })}
+            onClick={() => cancel.mutate({})}
           >
             Cancel deletion
           </Button>

@@ -6,7 +6,7 @@ import { useWrite } from '../app/calls.ts';
 import { Choice } from './choice.tsx';
 import { Confirm } from './confirm.tsx';
 import { languageName } from './languages.ts';
-import { notify, notifyFailure } from './toasts.tsx';
+import { notifyFailure } from './toasts.tsx';
 
 interface CaptionsProps {
   reviewId: string;
@@ -22,24 +22,19 @@ export function CaptionsButton({ reviewId, medium, number, onChange }: CaptionsP
   const [removed, setRemoved] = useState<string | null>(null);
   const [language, setLanguage] = useState<(typeof locales)[number]>('en');
   const [text, setText] = useState('');
-  const write = useWrite(setCaptions, { onDone: onChange });
+  const write = useWrite(setCaptions, {
+    notice: (_answer, { body }) => `Captions ${body.text === null ? 'removed' : 'saved'}`,
+    onDone: onChange,
+  });
 
   const params = { reviewId, publicId: medium.publicId };
 
-  async function save() {
-    try {
-      await write.mutateAsync({ params, body: { language, text } });
-      notify('Captions saved');
-      setOpen(false);
-    } catch (error) {
-      notifyFailure(error);
-    }
-  }
-
-  async function remove(of: string) {
-    await write.mutateAsync({ params, body: { language: of, text: null } });
-    notify('Captions removed');
-  }
+  const save = () =>
+    write.mutate(
+      { params, body: { language, text } },
+      { onSuccess: () => setOpen(false), onError: notifyFailure },
+    );
+  const remove = (of: string) => write.mutateAsync({ params, body: { language: of, text: null } });
 
   function askToRemove(of: string) {
     setOpen(false);
@@ -97,7 +92,7 @@ export function CaptionsButton({ reviewId, medium, number, onChange }: CaptionsP
             onChange={({ target }) => setText(target.value)}
           />
           <Group justify="flex-end">
-            <Button loading={write.isPending} disabled={text.trim() === ''} onClick={() => void save()}>
+            <Button loading={write.isPending} disabled={text.trim() === ''} onClick={save}>
               Save captions
             </Button>
           </Group>

@@ -1,9 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { labelOf } from './labels.ts';
+import { labeled, type Names } from './labels.ts';
 
 interface ChoiceProps<Value extends string> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
-  /** The label of each value. */
-  names?: Readonly<Record<Value, string>> | ((value: Value) => string);
+  names?: Names<Value>;
   /** The values; by default those that `names` lists. */
   of?: readonly Value[];
   value: Value;
@@ -11,14 +10,13 @@ interface ChoiceProps<Value extends string> extends Omit<SelectProps, 'data' | '
 }
 
 /** A list of values of which one is always selected. */
-export function Choice<Value extends string>({ names = labelOf, ...props }: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   // The keys of a record of names are the values.
-  const { of = Object.keys(names) as Value[], onChange, ...select } = props;
-  const nameOf = typeof names === 'function' ? names : (value: Value) => names[value];
+  const { names, of = Object.keys(names ?? {}) as Value[], onChange, ...select } = props;
   return (
     <Select
       {...select}
-      data={of.map((value) => ({ value, label: nameOf(value) }))}
+      data={labeled(of, names)}
       // Only values of `of` are offered.
       onChange={(chosen) => chosen && onChange(chosen as Value)}
       allowDeselect={false}

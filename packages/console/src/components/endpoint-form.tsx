@@ -8,7 +8,6 @@ import { fieldErrors } from '../app/field-errors.ts';
 import { useClient } from '../app/merchant.tsx';
 import { ConfirmButton } from './buttons.tsx';
 import { Secret } from './secret.tsx';
-import { notify } from './toasts.tsx';
 
 interface Settings {
   url: string;
@@ -43,10 +42,10 @@ export function EndpointForm<Draft extends Settings>(props: EndpointFormProps<Dr
   const [secret, setSecret] = useState<string | null>(null);
   const save = useWrite(put, {
     changes: [get],
-    onDone: (saved) => {
+    notice: submit.done,
+    onDone(saved) {
       const { secret } = saved as { secret: string | null };
       if (secret) setSecret(secret);
-      notify(submit.done);
     },
   });
   const store = (body: object) => save.mutateAsync({ body } as never);

@@ -14,6 +14,7 @@ import {
 import { useDidUpdate } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import classes from './filter-bar.module.css';
+import { asText, type Filters } from './filters.tsx';
 import { IconFilter, IconPlus } from './icons.ts';
 import { usePhone } from './use-phone.ts';
 
@@ -179,9 +180,35 @@ function FilterDrawer({ filters, onClear }: SetProps) {
 /** Uses the same control in the chip and in the list of filters. */
 export const asControl = (control: ReactNode) => ({ control, field: control });
 
+type Labeled<Value> = readonly { value: Value; label: string }[];
+
+/** Filters of a list, by the names of their values in the page's address. */
+export function filtersOf<Values extends Filters>(
+  values: Values,
+  change: (changes: Partial<Values>) => void,
+) {
+  type Name = keyof Values & string;
+  type Value<Of extends Name> = Extract<Values[Of], string>;
+  const bound = <Of extends Name>(name: Of, label: string, data: Labeled<Value<Of>>) => ({
+    label,
+    data,
+    value: values[name] as Value<Of> | undefined,
+    onChange: (value: string | undefined) => change({ [name]: value } as Partial<Values>),
+  });
+  return {
+    choice: <Of extends Name>(name: Of, label: string, data: Labeled<Value<Of>>) =>
+      choiceFilter(bound(name, label, data)),
+    searchable: <Of extends Name>(name: Of, label: string, data: Labeled<Value<Of>>) =>
+      searchableFilter(bound(name, label, data)),
+    /** By the first and the last day, with the names of both. */
+    days: (label: string, first: Name, last: Name) =>
+      daysFilter({ label, first, last, values, change: change as (changes: Filters) => void }),
+  };
+}
+
 interface ChoiceFilterProps<Value extends string> {
   label: string;
-  data: readonly { value: Value; label: string }[];
+  data: Labeled<Value>;
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
@@ -225,7 +252,7 @@ export function choiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
 }
 
 /** A filter with many fixed values, which a search narrows down. */
-export function searchableFilter<Value extends string>(props: ChoiceFilterProps<Value>): Filter {
+function searchableFilter<Value extends string>(props: ChoiceFilterProps<Value>): Filter {
   const { label, data, value, onChange } = props;
   return {
     ...choiceFilter(props),
@@ -273,13 +300,14 @@ export function choicesFilter({ label, data, value, onChange }: ChoicesFilterPro
 
 interface DaysFilterProps {
   label: string;
-  from: string | undefined;
-  to: string | undefined;
-  onChange: (changes: { from?: string | undefined; to?: string | undefined }) => void;
+  first: string;
+  last: string;
+  values: Filters;
+  change: (changes: Filters) => void;
 }
 
-/** A filter by the first and the last day. */
-export function daysFilter({ label, from, to, onChange }: DaysFilterProps): Filter {
+function daysFilter({ label, first, last, values, change }: DaysFilterProps): Filter {
+  const [from, to] = [asText(values[first]), asText(values[last])];
   const inputs = (
     <Group gap="xs" grow>
       <TextInput
@@ -287,21 +315,21 @@ export function daysFilter({ label, from, to, onChange }: DaysFilterProps): Filt
         type="date"
         value={from ?? ''}
         {...(to && { max: to })}
-        onChange={({ target }) => onChange({ from: target.value || undefined })}
+        onChange={({ target }) => change({ [first]: target.value || undefined })}
       />
       <TextInput
         label="To"
         type="date"
         value={to ?? ''}
         {...(from && { min: from })}
-        onChange={({ target }) => onChange({ to: target.value || undefined })}
+        onChange={({ target }) => change({ [last]: target.value || undefined })}
       />
     </Group>
   );
   return {
     label,
     shown: from || to ? [from ?? '…', to ?? 'today'].join(' – ') : undefined,
-    clear: () => onChange({ from: undefined, to: undefined }),
+    clear: () => change({ [first]: undefined, [last]: undefined }),
     ...asControl(inputs),
   };
 }

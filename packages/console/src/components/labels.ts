@@ -19,8 +19,12 @@ export const nameOfField = (field: string): string =>
       .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   );
 
-export const labeled = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: labelOf(value) }));
+/** The label of each value. */
+export type Names<Value extends string> = Readonly<Record<Value, string>> | ((value: Value) => string);
+
+/** Values with their labels, for a list to choose from. */
+export const labeled = <Value extends string>(values: readonly Value[], names: Names<Value> = labelOf) =>
+  values.map((value) => ({ value, label: typeof names === 'function' ? names(value) : names[value] }));
 
 /** A number with its noun: `1 review`, `2,000 reviews`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

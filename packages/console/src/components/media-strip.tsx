@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { deleteReviewMedium, hideReviewMedium, type Static, type staffMedium } from '@tribune/contract';
-import { useWrite } from '../app/calls.ts';
+import { useAction, useWrite } from '../app/calls.ts';
 import { useRefusal } from '../app/merchant.tsx';
 import { ConfirmButton } from './buttons.tsx';
 import { CaptionsButton } from './captions-button.tsx';
@@ -8,7 +8,6 @@ import { labelOf } from './labels.ts';
 import { Covered } from './media-care/covered.tsx';
 import { useMediaCare } from './media-care/use-media-care.ts';
 import { Key } from './single-keys.tsx';
-import { notify, notifyFailure } from './toasts.tsx';
 import { useKeys } from './use-keys.ts';
 
 type Medium = Static<typeof staffMedium>;
@@ -41,22 +40,20 @@ export function MediaStrip({ reviewId, media, isSensitive, reported, leftOut, on
       .map(({ publicId }) => publicId),
   );
   useKeys([[['v'], care.toggleAll]], { active: media.length > 0 });
-  const hide = useWrite(hideReviewMedium, { onDone: onChange });
+  const hide = useAction(hideReviewMedium, {
+    onDone: onChange,
+    notice(_answer, { params, body: { hidden } }) {
+      const index = media.findIndex(({ publicId }) => publicId === params.publicId);
+      const kind = media[index]?.type === 'image' ? 'Photo' : 'Video';
+      return {
+        message: `${kind} ${index + 1} ${hidden ? 'hidden' : 'shown again'}`,
+        undo: { params, body: { hidden: !hidden } },
+        subject: `hidden:${params.publicId}`,
+      };
+    },
+  });
   const remove = useWrite(deleteReviewMedium, { onDone: onChange });
   if (media.length === 0) return null;
-
-  async function setHidden({ publicId, type }: Pick<Medium, 'publicId' | 'type'>, hidden: boolean) {
-    try {
-      await hide.mutateAsync({ params: { reviewId, publicId }, body: { hidden } });
-      const number = media.findIndex((medium) => medium.publicId === publicId) + 1;
-      notify(`${type === 'image' ? 'Photo' : 'Video'} ${number} ${hidden ? 'hidden' : 'shown again'}`, {
-        undo: () => void setHidden({ publicId, type }, !hidden),
-        subject: `hidden:${publicId}`,
-      });
-    } catch (error) {
-      notifyFailure(error);
-    }
-  }
 
   return (
     <Group my="md" align="flex-start">
@@ -78,7 +75,12 @@ export function MediaStrip({ reviewId, media, isSensitive, reported, leftOut, on
                   size="compact-xs"
                   variant="default"
                   aria-label={`${medium.hidden ? 'Show' : 'Hide'} ${nameOf(medium)} ${index + 1}`}
-                  onClick={() => void setHidden(medium, !medium.hidden)}
+                  onClick={() =>
+                    hide.mutate({
+                      params: { reviewId, publicId: medium.publicId },
+                      body: { hidden: !medium.hidden },
+                    })
+                  }
                 >
                   {medium.hidden ? 'Show' : 'Hide'}
                 </Button>

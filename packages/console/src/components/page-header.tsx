@@ -9,7 +9,8 @@ import classes from './page-header.module.css';
 import { ToPage } from './to-page.tsx';
 
 interface PageHeaderProps {
-  title: string;
+  /** By default the title in the table of pages. */
+  title?: string;
   about?: ReactNode;
   /** Beside the title, such as a status badge. */
   status?: ReactNode;
@@ -23,12 +24,26 @@ interface PageHeaderProps {
 
 /** Title, description and actions of a page, with a link back to the page that it belongs to. */
 export function PageHeader({ title, about, status, action, menu = [], children }: PageHeaderProps) {
+  const match = useMatches().at(-1);
+  const page = match?.staticData.page;
+  const parent = page && parentOf(page);
   return (
     <header className={classes.header}>
       <div className={classes.texts}>
-        <BackLink />
+        {parent && (
+          <ToPage
+            to={parent.path}
+            params={match.params}
+            search={match.search}
+            className={classes.back}
+            size="sm"
+          >
+            <IconArrowLeft size={16} aria-hidden />
+            {parent.title}
+          </ToPage>
+        )}
         <Group gap="xs">
-          <Title order={1}>{title}</Title>
+          <Title order={1}>{title ?? page?.title}</Title>
           {status}
         </Group>
         {about && (
@@ -45,17 +60,5 @@ export function PageHeader({ title, about, status, action, menu = [], children }
         </Group>
       )}
     </header>
-  );
-}
-
-function BackLink() {
-  const match = useMatches().at(-1);
-  const parent = match?.staticData.page && parentOf(match.staticData.page);
-  if (!parent) return null;
-  return (
-    <ToPage to={parent.path} params={match.params} search={match.search} className={classes.back} size="sm">
-      <IconArrowLeft size={16} aria-hidden />
-      {parent.title}
-    </ToPage>
   );
 }

@@ -11,10 +11,7 @@ export default function AccessPage() {
   const mayManageKeys = useRefusal()(listApiKeys) === null;
   return (
     <>
-      <PageHeader
-        title="API keys & tokens"
-        about="Credentials for your servers and scripts. Secrets are shown once; only their hashes are stored."
-      />
+      <PageHeader about="Credentials for your servers and scripts. Secrets are shown once; only their hashes are stored." />
       <Stack>
         {mayManageKeys && <ApiKeys />}
         <AccessTokens />

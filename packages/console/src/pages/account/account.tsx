@@ -19,10 +19,7 @@ export default function AccountPage() {
   const { name, role } = useMerchant();
   return (
     <>
-      <PageHeader
-        title="Your account"
-        about={`Signed in as ${email}. These settings apply to all your merchants.`}
-      />
+      <PageHeader about={`Signed in as ${email}. These settings apply to all your merchants.`} />
       <Stack>
         {!emailVerified && <ConfirmEmail email={email} />}
         <Card title="Sign-in">

@@ -1,13 +1,12 @@
 import { NumberInput } from '@mantine/core';
 import { type AnswerOf, changePreferences, getPreferences } from '@tribune/contract';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../app/calls.ts';
+import { useAction, useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { FieldRows } from '../../components/field-rows.tsx';
 import { useExposure } from '../../components/media-care/use-exposure.ts';
 import { OneOf } from '../../components/one-of.tsx';
 import { Reading } from '../../components/states.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 
 type Preferences = AnswerOf<typeof getPreferences>;
 
@@ -32,12 +31,12 @@ export function MediaCare() {
 }
 
 function Choices({ current: { mediaCover, breakAfter } }: { current: Preferences }) {
-  const change = useWrite(changePreferences, { changes: [getPreferences] });
+  const change = useAction(changePreferences, { changes: [getPreferences] });
   const [items, setItems] = useState<string | number>(breakAfter);
   const {
     exposure: { today, shift },
   } = useExposure();
-  const save = (body: Partial<Preferences>) => change.mutate({ body }, { onError: notifyFailure });
+  const save = (body: Partial<Preferences>) => change.mutate({ body });
   return (
     <FieldRows>
       <OneOf

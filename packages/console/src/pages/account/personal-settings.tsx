@@ -1,11 +1,10 @@
 import { Switch } from '@mantine/core';
 import { changePreferences, getPreferences } from '@tribune/contract';
-import { useRead, useWrite } from '../../app/calls.ts';
+import { useAction, useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { FieldRows } from '../../components/field-rows.tsx';
 import { SingleKeysSwitch } from '../../components/single-keys.tsx';
 import { Reading } from '../../components/states.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 
 const emails = [
   ['mentionEmails', 'Email me when a note mentions me'],
@@ -15,7 +14,7 @@ const emails = [
 /** Which emails the person receives, and whether single keys are shortcuts. */
 export function PersonalSettings() {
   const preferences = useRead(getPreferences);
-  const change = useWrite(changePreferences, { changes: [getPreferences] });
+  const change = useAction(changePreferences, { changes: [getPreferences] });
   return (
     <Card title="Preferences">
       <Reading of={preferences}>
@@ -27,9 +26,7 @@ export function PersonalSettings() {
                 label={label}
                 checked={current[name]}
                 disabled={change.isPending}
-                onChange={({ target }) =>
-                  change.mutate({ body: { [name]: target.checked } }, { onError: notifyFailure })
-                }
+                onChange={({ target }) => change.mutate({ body: { [name]: target.checked } })}
               />
             ))}
             <SingleKeysSwitch />

@@ -49,7 +49,7 @@ export default function AllStoresPage() {
   const retry = () => failed.forEach(({ refetch }) => void refetch());
   return (
     <>
-      <PageHeader title="All stores" about="Items to review, those due first, then the oldest." />
+      <PageHeader about="Items to review, those due first, then the oldest." />
       <Stack>
         <Group gap="xs">
           {stores.map(({ id, name }, index) => (

@@ -27,10 +27,7 @@ export default function AttributesPage() {
   const [editing, setEditing] = useState<Attribute | 'new' | null>(null);
   return (
     <>
-      <PageHeader
-        title="Review form"
-        about="Additional questions in the review form, such as fit, use or age. Shoppers see averages and can filter by them."
-      >
+      <PageHeader about="Additional questions in the review form, such as fit, use or age. Shoppers see averages and can filter by them.">
         {mayEdit && <Button onClick={() => setEditing('new')}>Add attribute</Button>}
       </PageHeader>
       {notInPlan ? (

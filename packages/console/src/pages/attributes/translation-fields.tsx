@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { lengths, locales } from '@tribune/contract';
 import type { fieldErrors } from '../../app/field-errors.ts';
+import { labeled } from '../../components/labels.ts';
 import { languageName } from '../../components/languages.ts';
 import { type AttributeDraft, type Locale, linesOf, type Translation } from './attribute-draft.ts';
 import { takesOptions } from './type-names.ts';
@@ -33,7 +34,7 @@ export function TranslationFields({ draft, onChange, errorOf }: TranslationField
         <Select
           label="Add language"
           placeholder="Choose a language"
-          data={others.map((value) => ({ value, label: languageName(value) }))}
+          data={labeled(others, languageName)}
           value={null}
           onChange={(locale) =>
             locale &&

@@ -17,7 +17,6 @@ export default function AuditLogPage() {
   return (
     <>
       <PageHeader
-        title="Audit log"
         about="Sign-ins, settings, members, keys, exports and other actions of your team, your API keys and the operator. Entries can’t be changed. The history of a review shows decisions about it."
         menu={useExport(query)}
       />

@@ -1,7 +1,7 @@
 import { auditActions, auditOutcomes } from '@tribune/contract/audit';
-import { choiceFilter, daysFilter, FilterBar, searchableFilter } from '../../components/filter-bar.tsx';
+import { FilterBar, filtersOf } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
-import { labelOf } from '../../components/labels.ts';
+import { labeled } from '../../components/labels.ts';
 import { SearchField } from '../../components/search-field.tsx';
 import { actionName } from './action-name.ts';
 
@@ -16,9 +16,7 @@ export const useEntryFilters = () =>
 
 type Filters = ReturnType<typeof useEntryFilters>[0];
 
-const actions = auditActions
-  .map((value) => ({ value, label: actionName(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label));
+const actions = labeled(auditActions, actionName).sort((one, other) => one.label.localeCompare(other.label));
 
 export function EntryFilters({
   filters,
@@ -27,6 +25,7 @@ export function EntryFilters({
   filters: Filters;
   change: (changes: Partial<Filters>) => void;
 }) {
+  const { choice, days, searchable } = filtersOf(filters, change);
   return (
     <FilterBar
       search={
@@ -38,28 +37,9 @@ export function EntryFilters({
         />
       }
       filters={[
-        searchableFilter({
-          label: 'Action',
-          data: actions,
-          value: filters.action,
-          onChange: (action) => change({ action }),
-        }),
-        choiceFilter({
-          label: 'Outcome',
-          data: auditOutcomes.map((value) => ({ value, label: labelOf(value) })),
-          value: filters.outcome,
-          onChange: (outcome) => change({ outcome }),
-        }),
-        daysFilter({
-          label: 'Time',
-          from: filters.startDate,
-          to: filters.endDate,
-          onChange: (days) =>
-            change({
-              ...('from' in days && { startDate: days.from }),
-              ...('to' in days && { endDate: days.to }),
-            }),
-        }),
+        searchable('action', 'Action', actions),
+        choice('outcome', 'Outcome', labeled(auditOutcomes)),
+        days('Time', 'startDate', 'endDate'),
       ]}
       onClear={() =>
         change({ action: undefined, outcome: undefined, startDate: undefined, endDate: undefined })

@@ -13,9 +13,10 @@ import { useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import type { Column } from '../../components/data-table.tsx';
-import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
+import { FilterBar, filtersOf } from '../../components/filter-bar.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Form } from '../../components/form.tsx';
+import { labeled } from '../../components/labels.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
@@ -33,19 +34,8 @@ const colors = { reviews_pending: 'gray', reviews_completed: 'orange', fulfilled
 const useClaimFilters = () => useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
 
 export function ClaimFilters() {
-  const [{ status }, change] = useClaimFilters();
-  return (
-    <FilterBar
-      filters={[
-        choiceFilter({
-          label: 'Status',
-          data: claimStatuses.map((value) => ({ value, label: statusNames[value] })),
-          value: status,
-          onChange: (status) => change({ status }),
-        }),
-      ]}
-    />
-  );
+  const { choice } = filtersOf(...useClaimFilters());
+  return <FilterBar filters={[choice('status', 'Status', labeled(claimStatuses, statusNames))]} />;
 }
 
 /** Rewards that customers have earned, with their codes. */

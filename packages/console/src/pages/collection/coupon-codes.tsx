@@ -10,7 +10,7 @@ import {
   type Static,
 } from '@tribune/contract';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../app/calls.ts';
+import { useAction, useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { ConfirmButton } from '../../components/buttons.tsx';
@@ -21,7 +21,6 @@ import { Hint } from '../../components/hint.tsx';
 import { IconAlertTriangle } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { CodeFile } from './code-file.tsx';
 import { fulfillmentNames, waiting } from './offer-names.ts';
 
@@ -45,7 +44,7 @@ function Pool({ of: one }: { of: Incentive }) {
   const refusal = useRefusal()(addCouponCodes);
   return (
     <>
-      <PageHeader title="Coupon codes" about={one.description} />
+      <PageHeader about={one.description} />
       <Stack>
         <Stock of={one} />
         {refusal === null && (
@@ -111,15 +110,9 @@ function Stock({ of: { id, codes, fulfillment, lowStockAt } }: { of: Incentive }
 
 function Sending({ of: { id, fulfillment, lowStockAt } }: { of: Incentive }) {
   const [level, setLevel] = useState<number | string>(lowStockAt);
-  const change = useWrite(changeIncentive, { changes: [listIncentives, listClaims] });
-  async function save(body: { fulfillment: Incentive['fulfillment'] } | { lowStockAt: number }) {
-    try {
-      await change.mutateAsync({ params: { incentiveId: id }, body });
-      notify('Saved');
-    } catch (error) {
-      notifyFailure(error);
-    }
-  }
+  const change = useAction(changeIncentive, { changes: [listIncentives, listClaims], notice: 'Saved' });
+  const save = (body: { fulfillment: Incentive['fulfillment'] } | { lowStockAt: number }) =>
+    change.mutate({ params: { incentiveId: id }, body });
   return (
     <Card title="Sending">
       <Stack>
@@ -128,13 +121,13 @@ function Sending({ of: { id, fulfillment, lowStockAt } }: { of: Incentive }) {
           description="With automatic delivery, each customer who completes the reviews receives one code by email, whatever the ratings."
           names={fulfillmentNames}
           value={fulfillment}
-          onChange={(chosen) => void save({ fulfillment: chosen })}
+          onChange={(chosen) => save({ fulfillment: chosen })}
           maw={360}
         />
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (typeof level === 'number') void save({ lowStockAt: level });
+            if (typeof level === 'number') save({ lowStockAt: level });
           }}
         >
           <Group align="flex-end">

@@ -9,14 +9,13 @@ import {
   retryCouponService,
   testCouponService,
 } from '@tribune/contract';
-import { useRead, useWrite } from '../../app/calls.ts';
+import { useAction, useRead } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { EndpointForm, EndpointTest } from '../../components/endpoint-form.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { Reading } from '../../components/states.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { waiting } from './offer-names.ts';
 
 type Service = AnswerOf<typeof getCouponService>;
@@ -74,7 +73,10 @@ function Settings({ service: { url, timeoutMs } }: { service: Service }) {
 function State({ service }: { service: Service }) {
   const { url, waitingClaims, nextCallAt, failures, lastError, lastCalledAt } = service;
   const refusal = useRefusal()(retryCouponService);
-  const retry = useWrite(retryCouponService, { changes: [getCouponService, listClaims, listIncentives] });
+  const retry = useAction(retryCouponService, {
+    changes: [getCouponService, listClaims, listIncentives],
+    notice: 'Calls are repeated now',
+  });
   if (url === null && waitingClaims === 0) return null;
   return (
     <Stack gap="xs" role="status">
@@ -106,13 +108,7 @@ function State({ service }: { service: Service }) {
       )}
       {url !== null && waitingClaims > 0 && refusal === null && (
         <Group>
-          <Button
-            variant="default"
-            loading={retry.isPending}
-            onClick={() =>
-              void retry.mutateAsync({}).then(() => notify('Calls are repeated now'), notifyFailure)
-            }
-          >
+          <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate({})}>
             Retry now
           </Button>
         </Group>

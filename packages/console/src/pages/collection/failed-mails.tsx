@@ -5,7 +5,6 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { WriteButton } from '../../components/buttons.tsx';
 import { plural } from '../../components/labels.ts';
 import { Loading } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 const mails = (count: number) => plural(count, 'email');
 
@@ -15,8 +14,8 @@ export function FailedMails() {
   const counted = useRead(countFailedMails);
   const send = useWrite(sendFailedMails, {
     changes: [countFailedMails, listMails, getMail],
-    onDone: ({ queued, heldBack }) =>
-      notify(`Resending ${mails(queued)}${heldBack > 0 ? `. ${mails(heldBack)} can’t be resent` : ''}`),
+    notice: ({ queued, heldBack }) =>
+      `Resending ${mails(queued)}${heldBack > 0 ? `. ${mails(heldBack)} can’t be resent` : ''}`,
   });
   if (counted.isLoading) return <Loading />;
   if (!counted.data || counted.data.failed === 0) return null;

@@ -16,7 +16,6 @@ export default function IncentivesPage() {
   return (
     <>
       <PageHeader
-        title="Incentives"
         about="Rewards for reviews, independent of the rating: these reviews are labeled, as required by law. The newest active offer applies to new orders."
         action={
           refusal === null && (

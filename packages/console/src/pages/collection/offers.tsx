@@ -6,14 +6,13 @@ import {
   listIncentives,
   type Static,
 } from '@tribune/contract';
-import { useRead, useWrite } from '../../app/calls.ts';
+import { useAction, useRead } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { type Column, opensRow } from '../../components/data-table.tsx';
 import { plural } from '../../components/labels.ts';
 import { ReadTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { mediaNames, requirementNames, waiting } from './offer-names.ts';
 
 type Incentive = Static<typeof incentive>;
@@ -22,17 +21,12 @@ type Incentive = Static<typeof incentive>;
 export function Offers() {
   const incentives = useRead(listIncentives);
   const refusal = useRefusal()(createIncentive);
-  const change = useWrite(changeIncentive, { changes: [listIncentives] });
-
-  async function setActive(incentiveId: string, active: boolean) {
-    try {
-      await change.mutateAsync({ params: { incentiveId }, body: { active } });
-      notify(active ? 'Offer activated' : 'Offer deactivated');
-    } catch (error) {
-      notifyFailure(error);
-    }
-  }
-
+  const change = useAction(changeIncentive, {
+    changes: [listIncentives],
+    notice: ({ active }) => (active ? 'Offer activated' : 'Offer deactivated'),
+  });
+  const setActive: SetActive = (incentiveId, active) =>
+    change.mutate({ params: { incentiveId }, body: { active } });
   return (
     <ReadTable
       of={incentives}
@@ -47,7 +41,7 @@ export function Offers() {
 
 const oneLine = { whiteSpace: 'nowrap' } as const;
 
-type SetActive = (id: string, active: boolean) => Promise<void>;
+type SetActive = (id: string, active: boolean) => void;
 
 const columnsOf = (setActive: SetActive | null): readonly Column<Incentive>[] => [
   {
@@ -88,7 +82,7 @@ const columnsOf = (setActive: SetActive | null): readonly Column<Incentive>[] =>
         aria-label={`“${description}” active`}
         checked={active}
         disabled={setActive === null}
-        onChange={({ target }) => void setActive?.(id, target.checked)}
+        onChange={({ target }) => setActive?.(id, target.checked)}
       />
     ),
   },

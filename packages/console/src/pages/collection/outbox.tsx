@@ -4,7 +4,7 @@ import { useRead, useReadPages } from '../../app/calls.ts';
 import { type Column, opensRow } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { Mail } from '../../components/email.tsx';
-import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
+import { FilterBar, filtersOf } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
 import { labeled, labelOf, plural } from '../../components/labels.ts';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
@@ -35,23 +35,11 @@ export default function OutboxPage() {
   });
   return (
     <>
-      <PageHeader
-        title="Emails sent"
-        about="All emails, newest first. “Not sent” means that no mail server was configured."
-      />
+      <PageHeader about="All emails, newest first. “Not sent” means that no mail server was configured." />
       <FailedMails />
       <Deliverability />
       <LinkTabs isOfViews label="Status" tabs={statusTabs(mailStatuses, filters.status)}>
-        <FilterBar
-          filters={[
-            choiceFilter({
-              label: 'Type',
-              data: labeled(mailKinds) as { value: (typeof mailKinds)[number]; label: string }[],
-              value: filters.kind,
-              onChange: (kind) => change({ kind }),
-            }),
-          ]}
-        />
+        <FilterBar filters={[filtersOf(filters, change).choice('kind', 'Type', labeled(mailKinds))]} />
       </LinkTabs>
       <PagedTable
         of={mails}

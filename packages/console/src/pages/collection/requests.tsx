@@ -10,16 +10,16 @@ import {
   type Static,
   sendReviewRequest,
 } from '@tribune/contract';
-import { useReadPages, useWrite } from '../../app/calls.ts';
+import { useAction, useReadPages } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import { type Column, opensRow } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { RequestPreview } from '../../components/email.tsx';
-import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
+import { FilterBar, filtersOf } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
 import { SmallHint } from '../../components/hint.tsx';
-import { labelOf } from '../../components/labels.ts';
+import { labeled, labelOf } from '../../components/labels.ts';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -27,7 +27,6 @@ import { SearchField } from '../../components/search-field.tsx';
 import { Empty } from '../../components/states.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { ToPage, ToView } from '../../components/to-page.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 import { SenderWarning } from './sender-warning.tsx';
 
 type Request = Static<typeof reviewRequest>;
@@ -71,7 +70,7 @@ export default function RequestsPage() {
   const isFiltered = filters.status ?? filters.email ?? filters.order ?? filters.handover;
   return (
     <>
-      <PageHeader title="Review requests" about="Messages that ask customers for a review after delivery." />
+      <PageHeader about="Messages that ask customers for a review after delivery." />
       <SenderWarning />
       <LinkTabs isOfViews label="Status" tabs={statusTabs(requestStatuses, filters.status)} />
       <FilterBar
@@ -84,12 +83,7 @@ export default function RequestsPage() {
           />
         }
         filters={[
-          choiceFilter({
-            label: 'Delivery',
-            data: handoverStatuses.map((value) => ({ value, label: outcomes[value] })),
-            value: filters.handover,
-            onChange: (handover) => change({ handover }),
-          }),
+          filtersOf(filters, change).choice('handover', 'Delivery', labeled(handoverStatuses, outcomes)),
         ]}
       />
       <PagedTable
@@ -249,11 +243,11 @@ function Postponed({ request }: { request: Request }) {
 function Actions({ request, onPreview }: { request: Request; onPreview: () => void }) {
   const refusal = useRefusal()(sendReviewRequest);
   const may = requestActions[request.status];
-  const send = useWrite(sendReviewRequest, {
+  const send = useAction(sendReviewRequest, {
     changes: [listReviewRequests],
     notice: `Sending the request for order ${request.orderId}`,
   });
-  const cancel = useWrite(cancelReviewRequest, {
+  const cancel = useAction(cancelReviewRequest, {
     changes: [listReviewRequests],
     notice: `Canceled the request for order ${request.orderId}`,
   });
@@ -268,14 +262,14 @@ function Actions({ request, onPreview }: { request: Request; onPreview: () => vo
           label: 'Send now',
           name: `Send now for ${of}`,
           disabled: refusal !== null || !may.send,
-          onClick: () => send.mutate({ params } as never, { onError: notifyFailure }),
+          onClick: () => send.mutate({ params } as never),
         },
         {
           label: 'Cancel request',
           name: `Cancel request for ${of}`,
           isDestructive: true,
           disabled: refusal !== null || !may.cancel,
-          onClick: () => cancel.mutate({ params } as never, { onError: notifyFailure }),
+          onClick: () => cancel.mutate({ params } as never),
         },
       ]}
     />

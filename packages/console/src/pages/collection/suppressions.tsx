@@ -41,7 +41,6 @@ export default function SuppressionsPage() {
   return (
     <>
       <PageHeader
-        title="Unsubscribed"
         about="These addresses receive no review requests. Transactional emails are still sent."
         action={
           refusal === null && (

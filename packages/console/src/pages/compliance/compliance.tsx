@@ -13,6 +13,7 @@ import { useClient } from '../../app/merchant.tsx';
 import type { MenuAction } from '../../components/action-menu.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
+import { labeled } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -39,14 +40,13 @@ export default function CompliancePage() {
   return (
     <>
       <PageHeader
-        title="Compliance"
         about="What the law asks of reviews, checked against what your store really shows. This isn’t legal advice."
         menu={useExports(preset, read.data)}
       >
         <NativeSelect
           aria-label="Jurisdiction"
           value={preset}
-          data={compliancePresets.map((value) => ({ value, label: names[value] }))}
+          data={labeled(compliancePresets, names)}
           onChange={({ currentTarget }) => setPreset(currentTarget.value as CompliancePreset)}
         />
       </PageHeader>

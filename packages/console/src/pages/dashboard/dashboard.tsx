@@ -34,11 +34,7 @@ export default function DashboardPage() {
   const files = useChartFiles();
   return files.collect(
     <>
-      <PageHeader
-        title="Dashboard"
-        about="Activity in this period (UTC), by submission date."
-        menu={files.menu}
-      >
+      <PageHeader about="Activity in this period (UTC), by submission date." menu={files.menu}>
         {read.isPending && <Box h="var(--control-medium)" />}
       </PageHeader>
       <PeriodPicker of={period} shown={read.data} />

@@ -27,7 +27,6 @@ export default function TemplatesPage() {
   return (
     <>
       <PageHeader
-        title="Email templates"
         about={
           <>
             Emails to your customers and staff, in your words. Changes apply to emails queued from then on.

@@ -9,8 +9,7 @@ import {
 } from '@tribune/contract/email-templates';
 import { type TemplateContent, templateFaults } from '@tribune/contract/mails/template-kinds';
 import { useState } from 'react';
-import { useWrite } from '../../app/calls.ts';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { useAction, useWrite } from '../../app/calls.ts';
 
 export type Template = AnswerOf<typeof getEmailTemplate>;
 
@@ -22,15 +21,13 @@ export function useTemplate({ kind, locale, version, content: saved }: Template)
   const params = { kind, locale };
   const saving = useWrite(saveEmailTemplate, {
     changes: templateReads,
-    onDone: (made) => notify(`Saved as version ${made.version}. It applies to emails queued from now on.`),
+    notice: (made) => `Saved as version ${made.version}. It applies to emails queued from now on.`,
   });
-  const resetting = useWrite(resetEmailTemplate, {
+  const resetting = useAction(resetEmailTemplate, {
     changes: templateReads,
-    onDone: () => notify('Reset to the default. Earlier versions can be restored.'),
+    notice: 'Reset to the default. Earlier versions can be restored.',
   });
-  const testing = useWrite(sendTestEmail, {
-    onDone: ({ to }) => notify(`Test email to ${to} is on its way`),
-  });
+  const testing = useAction(sendTestEmail, { notice: ({ to }) => `Test email to ${to} is on its way` });
   return {
     content,
     set: (change: Partial<TemplateContent>) => setContent((now) => ({ ...now, ...change })),
@@ -40,7 +37,7 @@ export function useTemplate({ kind, locale, version, content: saved }: Template)
     saving,
     testing,
     save: () => saving.mutate({ params, body: { content, basedOn: version } }),
-    reset: () => resetting.mutate({ params } as never, { onError: notifyFailure }),
-    sendTest: () => testing.mutate({ params, body: { content } }, { onError: notifyFailure }),
+    reset: () => resetting.mutate({ params } as never),
+    sendTest: () => testing.mutate({ params, body: { content } }),
   };
 }

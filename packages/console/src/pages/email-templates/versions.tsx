@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { listEmailTemplateVersions, restoreEmailTemplateVersion } from '@tribune/contract/email-templates';
-import { useRead, useWrite } from '../../app/calls.ts';
+import { useAction, useRead } from '../../app/calls.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { SmallHint } from '../../components/hint.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { templateReads } from './use-template.ts';
 
 type Version = AnswerOf<typeof listEmailTemplateVersions>['versions'][number];
@@ -21,17 +20,13 @@ interface VersionsProps {
 /** Earlier contents of a template, which can be restored. */
 export function Versions({ kind, locale, onRestored }: VersionsProps) {
   const read = useRead(listEmailTemplateVersions, { params: { kind, locale } });
-  const restoring = useWrite(restoreEmailTemplateVersion, {
+  const restoring = useAction(restoreEmailTemplateVersion, {
     changes: templateReads,
-    onDone({ version }, { params }) {
-      notify(`Restored version ${params.version} as version ${version}`);
-      onRestored();
-    },
+    notice: ({ version }, { params }) => `Restored version ${params.version} as version ${version}`,
+    onDone: onRestored,
   });
   const restore = (version: number) =>
-    restoring.mutate({ params: { kind, locale, version: String(version) } } as never, {
-      onError: notifyFailure,
-    });
+    restoring.mutate({ params: { kind, locale, version: String(version) } } as never);
   return (
     <Reading of={read}>
       {({ versions }) => (

@@ -1,5 +1,5 @@
 import { type AnswerOf, createExport, deleteExport, listExports } from '@tribune/contract';
-import { useReadPages, useWrite } from '../../app/calls.ts';
+import { useAction, useReadPages, useWrite } from '../../app/calls.ts';
 import { type MenuAction, rowMenu } from '../../components/action-menu.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { Hint } from '../../components/hint.tsx';
@@ -7,7 +7,6 @@ import { Download, jobColumns } from '../../components/job-columns.tsx';
 import { labelOf } from '../../components/labels.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 
 type Export = AnswerOf<typeof listExports>['exports'][number];
 
@@ -37,17 +36,13 @@ export function ExportList() {
 /** The actions of an export: it can be retried if there is no file, and deleted. */
 function useExportActions() {
   const remove = useWrite(deleteExport, { changes: [listExports] });
-  const retry = useWrite(createExport, { changes: [listExports] });
+  const retry = useAction(createExport, { changes: [listExports] });
   return (one: Export): MenuAction[] => {
     const { type, jobId, status, startDate, endDate, exportedStatus } = one;
     const verb = isUnfinished(one) ? 'Cancel' : 'Delete';
     const again: MenuAction = {
       label: 'Retry',
-      onClick: () =>
-        retry.mutate(
-          { params: { type }, body: { startDate, endDate, status: exportedStatus } },
-          { onError: notifyFailure },
-        ),
+      onClick: () => retry.mutate({ params: { type }, body: { startDate, endDate, status: exportedStatus } }),
     };
     const removal: MenuAction = {
       label: verb,

@@ -12,7 +12,6 @@ export default function ExportsPage() {
   return (
     <>
       <PageHeader
-        title="Exports"
         about="Reviews or questions as CSV with all fields. Files are available for 7 days and can be imported again unchanged."
         action={
           <DialogButton label="Create export" dialogSize="lg" disabled={refusal !== null}>

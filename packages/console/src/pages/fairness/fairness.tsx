@@ -29,7 +29,6 @@ export default function FairnessPage() {
   return files.collect(
     <>
       <PageHeader
-        title="Fairness"
         about="Reviews may be hidden for their content, never for their rating. This page compares the ratings of published and hidden reviews of all time."
         menu={files.menu}
       />

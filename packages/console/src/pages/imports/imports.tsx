@@ -11,10 +11,7 @@ import { useValidation } from './use-validation.ts';
 export default function ImportsPage() {
   return (
     <>
-      <PageHeader
-        title="Imports"
-        about="Import reviews, store reviews and questions from another system or from an export. They keep their dates and are labeled as imported. Re-importing creates no duplicates, and a whole import can be undone."
-      />
+      <PageHeader about="Import reviews, store reviews and questions from another system or from an export. They keep their dates and are labeled as imported. Re-importing creates no duplicates, and a whole import can be undone." />
       <Stack>
         <NewImport />
         <ImportList />

@@ -23,10 +23,7 @@ export default function AgentsPage() {
   );
   return (
     <>
-      <PageHeader
-        title="AI agents"
-        about="Ratings, pros and cons, questions and recent reviews per product, for shopping assistants such as ChatGPT."
-      />
+      <PageHeader about="Ratings, pros and cons, questions and recent reviews per product, for shopping assistants such as ChatGPT." />
       <Reading of={read}>
         {(state) => (
           <Stack>

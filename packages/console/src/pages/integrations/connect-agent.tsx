@@ -37,7 +37,7 @@ export default function ConnectAgentPage() {
   });
   return (
     <>
-      <PageHeader title="Connect an agent" />
+      <PageHeader />
       {request === undefined ? (
         <Empty title="No agent asked for access">Start in the agent, which then opens this page.</Empty>
       ) : (

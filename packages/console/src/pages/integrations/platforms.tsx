@@ -18,10 +18,7 @@ export default function PlatformsPage() {
   const read = useRead(listShopConnections, {}, { when: refusal === null });
   return (
     <>
-      <PageHeader
-        title="Integrations"
-        about="Connect the system that knows your orders. Tribune then verifies purchases and asks customers for reviews."
-      />
+      <PageHeader about="Connect the system that knows your orders. Tribune then verifies purchases and asks customers for reviews." />
       <Stack>
         <Domains />
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} component="ul" className={tiles.tiles}>

@@ -18,7 +18,7 @@ export default function SnippetsPage() {
   const place = { origin: location.origin, id };
   return (
     <>
-      <PageHeader title="Code snippets" about="Your merchant ID and this server’s address are filled in." />
+      <PageHeader about="Your merchant ID and this server’s address are filled in." />
       <Stack>
         <WidgetCode {...place} />
         <Card title="Request reviews" about="Your server sends this webhook when an order is delivered.">

@@ -17,7 +17,7 @@ export default function MentionsPage() {
   const read = useRead(listNotes, { query: { unread: true } });
   return (
     <>
-      <PageHeader title="Mentions" about="Internal notes that mention you, until you open their item." />
+      <PageHeader about="Internal notes that mention you, until you open their item." />
       <Reading of={read}>
         {({ notes }) => (
           <Stack gap="sm">

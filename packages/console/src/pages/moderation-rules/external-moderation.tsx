@@ -23,10 +23,7 @@ export default function ExternalModerationPage() {
   const service = useRead(getExternalModeration, {}, { refetchMs: 15_000 });
   return (
     <>
-      <PageHeader
-        title="External moderation"
-        about="Your own service checks new and edited content before it is published. It gets no star ratings."
-      />
+      <PageHeader about="Your own service checks new and edited content before it is published. It gets no star ratings." />
       <Reading of={service}>
         {(service) => (
           <Stack maw={760}>

@@ -36,7 +36,6 @@ function Rules({ rules, updatedAt }: { rules: Rule[]; updatedAt: string | null }
   return (
     <>
       <PageHeader
-        title="Moderation rules"
         about="Hold or assign new content by what it says and where it comes from, never by its rating: holding back negative reviews is illegal in the US and EU. Rules apply to content submitted from now on; test them on the last 90 days first."
         action={
           <Tooltip label={refusal} disabled={refusal === null}>

@@ -9,6 +9,7 @@ import {
   tags,
   yesOrNo,
 } from '../../components/conditions.tsx';
+import { labeled } from '../../components/labels.ts';
 import { languages } from '../../components/languages.ts';
 import { CategoryInput } from '../../components/product-inputs.tsx';
 import { itemTypeNames } from '../../components/status-badge.tsx';
@@ -47,13 +48,11 @@ const categories: ConditionInput<string[]> = ({ value = [], onChange }) => (
 );
 
 /** Photos and videos follow their review. */
-const itemTypes = queueItemTypes
-  .filter((value) => value !== 'media')
-  .map((value) => ({ value, label: itemTypeNames[value] }));
-const sources = (['widget', 'email', 'link', 'qr'] as const).map((value) => ({
-  value,
-  label: sourceNames[value],
-}));
+const itemTypes = labeled(
+  queueItemTypes.filter((value) => value !== 'media'),
+  itemTypeNames,
+);
+const sources = labeled(['widget', 'email', 'link', 'qr'], sourceNames);
 
 export const conditions: Conditions<When> = {
   contains: {

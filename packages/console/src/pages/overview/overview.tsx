@@ -25,7 +25,7 @@ export default function OverviewPage() {
   const files = useChartFiles();
   return files.collect(
     <>
-      <PageHeader title="Home" menu={files.menu} />
+      <PageHeader menu={files.menu} />
       <Reading of={onboarding}>
         {(state) => (
           <Stack>

@@ -1,13 +1,12 @@
 import { Accordion, Button, Group, Progress, ThemeIcon, VisuallyHidden } from '@mantine/core';
 import { type AnswerOf, dismissOnboarding, getOnboarding, type OnboardingStep } from '@tribune/contract';
 import { type ComponentType, useState } from 'react';
-import { useWrite } from '../../app/calls.ts';
+import { useAction } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { WriteButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { IconCheck } from '../../components/icons.ts';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { AllowDomain } from './steps/allow-domain.tsx';
 import { ImportReviews, SetTheme } from './steps/links.tsx';
 import { RequestReview } from './steps/request-review.tsx';
@@ -78,13 +77,12 @@ export function Setup({ state }: StepProps) {
 
 function HideChecklist() {
   const refusal = useRefusal()(dismissOnboarding);
-  const show = useWrite(dismissOnboarding, { changes: [getOnboarding] });
-  const dismiss = useWrite(dismissOnboarding, {
+  const dismiss = useAction(dismissOnboarding, {
     changes: [getOnboarding],
-    onDone: () =>
-      notify('Setup checklist hidden', {
-        undo: () => show.mutate({ body: { dismissed: false } }, { onError: notifyFailure }),
-      }),
+    notice: (_answer, { body: { dismissed } }) =>
+      dismissed
+        ? { message: 'Setup checklist hidden', undo: { body: { dismissed: false } } }
+        : 'The setup checklist is shown again',
   });
   if (refusal !== null) return null;
   return (

@@ -1,10 +1,10 @@
 import { type AnswerOf, listPrivacyRequests, privacyKinds, privacyStatuses } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
 import { type Column, OneLine } from '../../components/data-table.tsx';
-import { choiceFilter, FilterBar } from '../../components/filter-bar.tsx';
+import { FilterBar, filtersOf } from '../../components/filter-bar.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Download, jobColumns } from '../../components/job-columns.tsx';
-import { plural } from '../../components/labels.ts';
+import { labeled, plural } from '../../components/labels.ts';
 import { LinkTabs, statusTabs } from '../../components/link-tabs.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -14,10 +14,11 @@ type Request = AnswerOf<typeof listPrivacyRequests>['privacyRequests'][number];
 const isUnfinished = ({ status }: Request) => status === 'pending' || status === 'processing';
 
 export function PrivacyRequests() {
-  const [{ kind, status }, change] = useFilters((found) => ({
+  const filtering = useFilters((found) => ({
     kind: asOneOf(found.kind, privacyKinds),
     status: asOneOf(found.status, privacyStatuses),
   }));
+  const [{ kind, status }] = filtering;
   const read = useReadPages(
     listPrivacyRequests,
     { query: { limit: 20, ...(kind && { kind }), ...(status && { status }) } },
@@ -30,14 +31,7 @@ export function PrivacyRequests() {
     <div>
       <LinkTabs isOfViews label="Status" tabs={statusTabs(privacyStatuses, status)}>
         <FilterBar
-          filters={[
-            choiceFilter({
-              label: 'Type',
-              data: privacyKinds.map((value) => ({ value, label: kindNames[value] })),
-              value: kind,
-              onChange: (chosen) => change({ kind: chosen }),
-            }),
-          ]}
+          filters={[filtersOf(...filtering).choice('kind', 'Type', labeled(privacyKinds, kindNames))]}
         />
       </LinkTabs>
       <PagedTable

@@ -8,7 +8,6 @@ export default function PrivacyPage() {
   return (
     <>
       <PageHeader
-        title="Privacy"
         about="Customers can request a copy of their data or its erasure. Verify the requester’s identity first: a reply from their email address is sufficient."
         action={
           <DialogButton label="New request" dialogSize="lg">

@@ -18,7 +18,7 @@ export default function ImportProductsPage() {
   });
   return (
     <>
-      <PageHeader title="Import products" about="Add or update names, images and identifiers in bulk." />
+      <PageHeader about="Add or update names, images and identifiers in bulk." />
       <Stack>
         <Card>
           <Stack>

@@ -7,7 +7,6 @@ import { useOpenPage } from '../../app/page-address.ts';
 import { Card } from '../../components/card.tsx';
 import { Form } from '../../components/form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { emptyValues, ProductFields } from './product-fields.tsx';
 
 export default function NewProductPage() {
@@ -17,16 +16,15 @@ export default function NewProductPage() {
   // Not putProduct, which replaces all fields: an existing product entered by mistake must not lose any.
   const save = useWrite(saveProducts, {
     changes: [listProducts],
-    onDone({ created }) {
-      notify(created > 0 ? 'Product added' : 'This product already exists. Your entries were added to it.');
-      void openPage('products/$productId', { productId: productId.trim() });
-    },
+    notice: ({ created }) =>
+      created > 0 ? 'Product added' : 'This product already exists. Your entries were added to it.',
+    onDone: () => void openPage('products/$productId', { productId: productId.trim() }),
   });
   const errorOf = fieldErrors(save.error);
   const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return (
     <>
-      <PageHeader title="Add product" about="You can collect reviews for it right away." />
+      <PageHeader about="You can collect reviews for it right away." />
       <Card>
         <Form
           onSubmit={() => save.mutate({ body: { products: [{ productId, ...Object.fromEntries(given) }] } })}

@@ -34,10 +34,7 @@ export default function ProductsPage() {
   const [chosen, setChosen] = useState<readonly Product[]>([]);
   return (
     <>
-      <PageHeader
-        title="Products"
-        about="Products are added automatically with orders and imports. You can add names, images and identifiers."
-      >
+      <PageHeader about="Products are added automatically with orders and imports. You can add names, images and identifiers.">
         <SaveList query={query} />
         {mayEdit && <Additions />}
       </PageHeader>

@@ -21,10 +21,7 @@ export default function BulkActionsPage() {
   );
   return (
     <>
-      <PageHeader
-        title="Bulk actions"
-        about="Decisions about everything that matched some filters. Each can be undone as a whole."
-      />
+      <PageHeader about="Decisions about everything that matched some filters. Each can be undone as a whole." />
       <PagedTable
         of={actions}
         label="Bulk actions"

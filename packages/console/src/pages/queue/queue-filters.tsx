@@ -3,7 +3,14 @@ import type { RefObject } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { usePerson } from '../../app/merchant.tsx';
 import { Choice } from '../../components/choice.tsx';
-import { choiceFilter, choicesFilter, type Filter, FilterBar } from '../../components/filter-bar.tsx';
+import {
+  choiceFilter,
+  choicesFilter,
+  type Filter,
+  FilterBar,
+  filtersOf,
+} from '../../components/filter-bar.tsx';
+import { labeled } from '../../components/labels.ts';
 import { useProductFilter } from '../../components/product-filter.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { itemTypeNames, statusLabels } from '../../components/status-badge.tsx';
@@ -48,6 +55,7 @@ export function QueueFiltersBar({ filters, change, searchField }: QueueFiltersPr
 /** The filters of the queue; status is set by default. */
 function useChoices(filters: QueueFilters, filter: QueueFiltersProps['change']): Filter[] {
   const assignees = useAssignees();
+  const { choice } = filtersOf(filters, filter);
   const product = useProductFilter(filters.product, (chosen) => filter({ product: chosen }));
   return [
     choicesFilter({
@@ -70,18 +78,8 @@ function useChoices(filters: QueueFilters, filter: QueueFiltersProps['change']):
       value: filters.rating,
       onChange: (rating) => filter({ rating }),
     }),
-    choiceFilter({
-      label: 'Show',
-      data: only,
-      value: filters.only,
-      onChange: (only) => filter({ only }),
-    }),
-    choiceFilter({
-      label: 'Assigned to',
-      data: assignees,
-      value: filters.assigned,
-      onChange: (assigned) => filter({ assigned }),
-    }),
+    choice('only', 'Show', only),
+    choice('assigned', 'Assigned to', assignees),
     product,
     ...(filters.raidId ? [onlyFilter('Unusual activity', () => filter({ raidId: undefined }))] : []),
     ...(filters.itemId ? [onlyFilter('Single item', () => filter({ itemId: undefined }))] : []),
@@ -99,9 +97,9 @@ const only = [
   { value: 'verified', label: 'Verified purchases' },
   { value: 'opinion', label: 'Awaiting another opinion' },
 ] as const;
-const statuses = reviewStatuses.map((value) => ({ value, label: statusLabels[value] }));
-const types = queueItemTypes.map((value) => ({ value, label: itemTypeNames[value] }));
-const ratings = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} ★` }));
+const statuses = labeled(reviewStatuses, statusLabels);
+const types = labeled(queueItemTypes, itemTypeNames);
+const ratings = labeled(['5', '4', '3', '2', '1'], (rating) => `${rating} ★`);
 
 /** The current person is `me`, so that a shared view shows everyone their own items. */
 function useAssignees() {

@@ -92,10 +92,7 @@ function Header({ queue: { arrived, reload }, onHelp }: { queue: Queue; onHelp: 
   const { data } = useQuery(meQuery);
   const stores = data?.merchants.filter(({ sandboxOf }) => sandboxOf === null) ?? [];
   return (
-    <PageHeader
-      title="Queue"
-      about={toReview === undefined ? '\u00a0' : `${toReview.toLocaleString()} to review`}
-    >
+    <PageHeader about={toReview === undefined ? '\u00a0' : `${toReview.toLocaleString()} to review`}>
       {arrived > 0 && (
         <Button variant="light" onClick={() => void reload()} role="status">
           Show {arrived === 20 ? '20 or more' : arrived} new {arrived === 1 ? 'item' : 'items'}

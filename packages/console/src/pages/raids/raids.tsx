@@ -1,7 +1,7 @@
 import { Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { type AnswerOf, listBulkActions, listRaids, startBulkAction } from '@tribune/contract';
 import { useState } from 'react';
-import { useReadPages, useWrite } from '../../app/calls.ts';
+import { useAction, useReadPages } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Box } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -11,7 +11,6 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { LoadMore } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { BulkProgress } from '../queue/bulk-progress.tsx';
 import { ReasonDialog } from '../queue/reject.tsx';
 import type { BulkVerdict } from '../queue/use-bulk.tsx';
@@ -23,10 +22,7 @@ export default function RaidsPage() {
   const raids = useReadPages(listRaids, { query: { limit: 20 } });
   return (
     <>
-      <PageHeader
-        title="Unusual activity"
-        about="Reviews that arrived together in an unusual way. Nothing here depends on star ratings."
-      />
+      <PageHeader about="Reviews that arrived together in an unusual way. Nothing here depends on star ratings." />
       <BulkProgress />
       <Reading of={raids}>
         {({ pages }) => {
@@ -112,18 +108,16 @@ function Reasons({ of: signals }: { of: Raid['signals'] }) {
 /** One decision about everything in the case that is pending. The progress above offers its undo. */
 function Decisions({ raid, name }: { raid: Raid; name: string }) {
   const refusal = useRefusal()(startBulkAction);
-  const start = useWrite(startBulkAction, { changes: [listBulkActions, listRaids] });
+  const start = useAction(startBulkAction, {
+    changes: [listBulkActions, listRaids],
+    notice: 'Bulk action started',
+  });
   const [asking, setAsking] = useState<'approved' | 'rejected' | null>(null);
   const { pending } = raid.reviews;
   const about = plural(pending, 'review');
   async function decide(verdict: BulkVerdict) {
     setAsking(null);
-    try {
-      await start.mutateAsync({ body: { filters: { raidId: raid.id, status: ['pending'] }, ...verdict } });
-      notify('Bulk action started');
-    } catch (error) {
-      notifyFailure(error);
-    }
+    start.mutate({ body: { filters: { raidId: raid.id, status: ['pending'] }, ...verdict } });
   }
   if (pending === 0) return null;
   const disabled = refusal !== null || start.isPending;

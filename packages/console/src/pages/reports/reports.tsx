@@ -24,10 +24,7 @@ export default function ReportsPage() {
   const read = useReadPages(listReports, { query: { limit: 20, status } });
   return (
     <>
-      <PageHeader
-        title="Reports"
-        about="Content that shoppers reported. Each decision needs a reason, which the reporter and, on removal, the author receive. The EU Digital Services Act requires a timely decision."
-      />
+      <PageHeader about="Content that shoppers reported. Each decision needs a reason, which the reporter and, on removal, the author receive. The EU Digital Services Act requires a timely decision." />
       <StatusTabs current={status} counts={read.data?.pages[0]?.counts} />
       <BreakSuggestion />
       <Reading of={read}>

@@ -26,7 +26,7 @@ export default function RequestTimingPage() {
   const settings = useRead(getSettings);
   return (
     <>
-      <PageHeader title="Request timing" about="When customers receive review requests and reminders.">
+      <PageHeader about="When customers receive review requests and reminders.">
         <ToPage to="requests" size="sm">
           Review requests
         </ToPage>

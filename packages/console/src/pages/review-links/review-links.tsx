@@ -49,7 +49,6 @@ function Labels({ storeLocale }: { storeLocale: Locale }) {
   return (
     <>
       <PageHeader
-        title="Links and QR codes"
         about="Links and QR codes to your public review pages, for packaging, receipts or your counter. Anyone can use them, so these reviews are not marked as verified purchases."
         action={<PrintButton labels={labels} />}
       />

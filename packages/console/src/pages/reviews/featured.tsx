@@ -24,7 +24,6 @@ export default function FeaturedPage() {
   return (
     <>
       <PageHeader
-        title="Featured"
         about={
           (notInPlan ? null : refusal) ??
           'Shown first in your store, in this order. To feature a review, open it. Only approved reviews are shown.'

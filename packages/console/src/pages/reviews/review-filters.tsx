@@ -1,12 +1,7 @@
 import { type QueueItemType, reviewStatuses } from '@tribune/contract';
-import {
-  choiceFilter,
-  daysFilter,
-  type Filter,
-  FilterBar,
-  searchableFilter,
-} from '../../components/filter-bar.tsx';
+import { FilterBar, filtersOf } from '../../components/filter-bar.tsx';
 import { asOneOf, asText } from '../../components/filters.tsx';
+import { labeled, plural } from '../../components/labels.ts';
 import { isLanguage, languages } from '../../components/languages.ts';
 import { useProductFilter } from '../../components/product-filter.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -75,10 +70,22 @@ const none = {
 
 export function ReviewFiltersBar({ type, filters, change, isOfProduct }: ReviewFiltersBarProps) {
   const product = useProductFilter(filters.product, (product) => change({ product }));
-  const submitted = daysFilter({ label: 'Submitted', from: filters.from, to: filters.to, onChange: change });
+  const { choice, days, searchable } = filtersOf(filters, change);
+  const submitted = days('Submitted', 'from', 'to');
   const products = isOfProduct ? [] : [product];
   const shown = {
-    review: [...products, ...reviewFilters(filters, change), submitted],
+    review: [
+      ...products,
+      choice(
+        'rating',
+        'Rating',
+        labeled(stars, (rating) => plural(Number(rating), 'star')),
+      ),
+      searchable('language', 'Language', languages),
+      choice('media', 'Photos or videos', labeled(yesOrNo, { yes: 'With', no: 'Without' })),
+      choice('verified', 'Purchase', labeled(yesOrNo, { yes: 'Verified', no: 'Not verified' })),
+      submitted,
+    ],
     store_review: [submitted],
     question: [...products, submitted],
   };
@@ -97,39 +104,3 @@ export function ReviewFiltersBar({ type, filters, change, isOfProduct }: ReviewF
     />
   );
 }
-
-const reviewFilters = (
-  filters: ReviewFilters,
-  change: (changes: Partial<ReviewFilters>) => void,
-): Filter[] => [
-  choiceFilter({
-    label: 'Rating',
-    data: stars.map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
-    value: filters.rating,
-    onChange: (rating) => change({ rating }),
-  }),
-  searchableFilter({
-    label: 'Language',
-    data: languages,
-    value: filters.language,
-    onChange: (language) => change({ language }),
-  }),
-  choiceFilter({
-    label: 'Photos or videos',
-    data: [
-      { value: 'yes', label: 'With' },
-      { value: 'no', label: 'Without' },
-    ],
-    value: filters.media,
-    onChange: (media) => change({ media }),
-  }),
-  choiceFilter({
-    label: 'Purchase',
-    data: [
-      { value: 'yes', label: 'Verified' },
-      { value: 'no', label: 'Not verified' },
-    ],
-    value: filters.verified,
-    onChange: (verified) => change({ verified }),
-  }),
-];

@@ -35,7 +35,6 @@ export default function TemplatesPage() {
   return (
     <>
       <PageHeader
-        title="Reply templates"
         about={refusal ?? 'Starting points for replies. You can edit each reply before publishing it.'}
       >
         <Button disabled={refusal !== null} onClick={() => setEditing('new')}>

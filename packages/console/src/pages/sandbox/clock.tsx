@@ -2,13 +2,12 @@ import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { listMails, mostDaysAdvanced } from '@tribune/contract';
 import { advanceTestClock, getSandbox, getTestClock } from '@tribune/contract/sandbox';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../app/calls.ts';
+import { useAction, useRead } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { plural } from '../../components/labels.ts';
 import { Reading } from '../../components/states.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 
 /** The test clock. */
 export function Clock() {
@@ -46,8 +45,8 @@ export function Clock() {
 function Advance({ isBusy }: { isBusy: boolean }) {
   const refusal = useRefusal()(advanceTestClock);
   const [days, setDays] = useState<number | string>(14);
-  const advance = useWrite(advanceTestClock, { changes: [getTestClock, getSandbox, listMails] });
-  const go = (by: number) => advance.mutate({ body: { days: by } }, { onError: notifyFailure });
+  const advance = useAction(advanceTestClock, { changes: [getTestClock, getSandbox, listMails] });
+  const go = (by: number) => advance.mutate({ body: { days: by } });
   const disabled = refusal !== null || isBusy || advance.isPending;
   return (
     <Group align="flex-end" gap="sm" title={refusal ?? ''}>

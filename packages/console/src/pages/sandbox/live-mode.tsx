@@ -4,17 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AnswerOf } from '@tribune/contract';
 import { createSandbox, type getSandbox } from '@tribune/contract/sandbox';
 import { meQuery } from '../../app/auth.ts';
-import { useWrite } from '../../app/calls.ts';
+import { useAction } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Secret } from '../../components/secret.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 
 /** Button to create the sandbox, or to open it. */
 export function LiveMode({ state: { sandboxMerchantId } }: { state: AnswerOf<typeof getSandbox> }) {
   const queries = useQueryClient();
   const refusal = useRefusal()(createSandbox);
-  const create = useWrite(createSandbox);
+  const create = useAction(createSandbox, { onDone: () => void queries.invalidateQueries(meQuery) });
   const sandboxId = create.data?.merchantId ?? sandboxMerchantId;
   return (
     <Card
@@ -37,12 +36,7 @@ export function LiveMode({ state: { sandboxMerchantId } }: { state: AnswerOf<typ
             disabled={refusal !== null}
             title={refusal ?? ''}
             loading={create.isPending}
-            onClick={() =>
-              create.mutate(
-                {},
-                { onSuccess: () => queries.invalidateQueries(meQuery), onError: notifyFailure },
-              )
-            }
+            onClick={() => create.mutate({})}
           >
             Create sandbox
           </Button>

@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { AnswerOf } from '@tribune/contract';
 import { fillSandbox, getSandbox, getTestClock, resetSandbox } from '@tribune/contract/sandbox';
-import { useWrite } from '../../app/calls.ts';
+import { useAction, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { ConfirmButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
-import { notifyFailure } from '../../components/toasts.tsx';
 
 const sentences = {
   advance: { running: null, done: null, failed: null },
@@ -21,7 +20,7 @@ const sentences = {
 export function SampleData({ task }: { task: AnswerOf<typeof getSandbox>['task'] }) {
   const refusal = useRefusal()(fillSandbox);
   const changes = [getSandbox, getTestClock];
-  const fill = useWrite(fillSandbox, { changes });
+  const fill = useAction(fillSandbox, { changes });
   const reset = useWrite(resetSandbox, { changes });
   const disabled = refusal !== null || task?.status === 'running';
   const sentence = task && sentences[task.type][task.status];
@@ -36,7 +35,7 @@ export function SampleData({ task }: { task: AnswerOf<typeof getSandbox>['task']
             variant="default"
             disabled={disabled}
             loading={task?.type === 'fill' && task.status === 'running'}
-            onClick={() => fill.mutate({}, { onError: notifyFailure })}
+            onClick={() => fill.mutate({})}
           >
             Add sample data
           </Button>

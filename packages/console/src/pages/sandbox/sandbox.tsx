@@ -21,10 +21,7 @@ export default function SandboxPage() {
   );
   return (
     <>
-      <PageHeader
-        title="Test mode"
-        about="A sandbox with data of its own, in which you try your integration: emails are stored and never delivered, and time passes when you advance it."
-      />
+      <PageHeader about="A sandbox with data of its own, in which you try your integration: emails are stored and never delivered, and time passes when you advance it." />
       <Reading of={sandbox}>
         {(state) =>
           sandboxOf === null ? (

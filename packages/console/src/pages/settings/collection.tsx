@@ -23,7 +23,7 @@ const days = { min: 0, max: 60, suffix: ' days' };
 export default function CollectionPage() {
   return (
     <>
-      <PageHeader title="Collection" about="Whom you ask for reviews and answers, and when." />
+      <PageHeader about="Whom you ask for reviews and answers, and when." />
       <SettingsFields>
         {(fields) => (
           <>

@@ -9,7 +9,7 @@ import { WidgetPreview } from './widget-preview.tsx';
 export default function DisplayPage() {
   return (
     <>
-      <PageHeader title="Display" about="How reviews look in your store, and what is shown with them." />
+      <PageHeader about="How reviews look in your store, and what is shown with them." />
       <SettingsFields
         preview={(draft) => ({
           title: 'Preview',

@@ -25,7 +25,6 @@ import { Hint } from '../../components/hint.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Reading } from '../../components/states.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 type Domain = AnswerOf<typeof listDomains>['domains'][number];
 
@@ -76,10 +75,7 @@ export default function DomainsPage() {
   const read = useRead(listDomains);
   return (
     <>
-      <PageHeader
-        title="Domains"
-        about="Domains of your own are optional. Without them, customers see the address of this service."
-      />
+      <PageHeader about="Domains of your own are optional. Without them, customers see the address of this service." />
       <Reading of={read}>
         {({ domains }) => (
           <Card>
@@ -155,17 +151,15 @@ interface DomainFormProps {
   purpose: DomainPurpose;
   /** The domain whose sender is changed; without it, a domain is added. */
   current?: Domain;
-  onDone?: () => void;
+  onDone: () => void;
 }
 
 function DomainForm({ purpose, current, onDone }: DomainFormProps) {
   const { title, example } = purposes[purpose];
   const save = useWrite(putDomain, {
     changes: [listDomains],
-    onDone: ({ domain }) => {
-      notify(current ? 'Saved the sender' : `Added ${domain}`);
-      onDone?.();
-    },
+    notice: ({ domain }) => (current ? 'Saved the sender' : `Added ${domain}`),
+    onDone,
   });
   const faultOf = fieldErrors(save.error);
   const faults = { domain: faultOf('domain'), localPart: faultOf('localPart') };
@@ -272,8 +266,8 @@ function Current({ domain: current }: { domain: Domain }) {
   const { purpose, domain, status, records, problem, email, checkedAt } = current;
   const check = useWrite(checkDomain, {
     changes: [listDomains],
-    onDone: (checked) =>
-      notify(checked.status === 'verified' ? `${domain} is in use` : 'The record was not found yet'),
+    notice: (checked) =>
+      checked.status === 'verified' ? `${domain} is in use` : 'The record was not found yet',
   });
   return (
     <>

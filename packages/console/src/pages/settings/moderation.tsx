@@ -19,7 +19,7 @@ const policies: Record<Settings['moderationPolicy'], string> = {
 export default function ModerationPage() {
   return (
     <>
-      <PageHeader title="Moderation" about="What is published at once, and what is held for review." />
+      <PageHeader about="What is published at once, and what is held for review." />
       <SettingsFields>
         {(fields) => (
           <Stack>

@@ -12,10 +12,7 @@ import { type FieldsProps, inputsOf, SettingsFields } from './settings-page.tsx'
 export default function StorePage() {
   return (
     <>
-      <PageHeader
-        title="Store"
-        about="Where your reviews are shown, in which language and under which logo."
-      />
+      <PageHeader about="Where your reviews are shown, in which language and under which logo." />
       <Stack>
         <SettingsFields>{(fields) => <Fields {...fields} />}</SettingsFields>
         <LogoFields />

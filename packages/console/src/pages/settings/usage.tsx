@@ -16,7 +16,7 @@ export default function UsagePage() {
   const read = useRead(getUsage);
   return (
     <>
-      <PageHeader title="Usage" about="By UTC month. Quotas are set by the operator of this service." />
+      <PageHeader about="By UTC month. Quotas are set by the operator of this service." />
       <Reading of={read}>{(usage) => <Figures usage={usage} />}</Reading>
     </>
   );

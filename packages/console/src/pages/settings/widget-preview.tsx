@@ -7,7 +7,7 @@ import { useMerchant } from '../../app/merchant.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
 import { Hint } from '../../components/hint.tsx';
-import { labelOf } from '../../components/labels.ts';
+import { labeled } from '../../components/labels.ts';
 import { Reading } from '../../components/states.tsx';
 import { type PreviewSettings, shownElements } from '../../widget-preview/settings.ts';
 import type { Settings } from './settings-page.tsx';
@@ -44,7 +44,7 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
       <Group>
         <SegmentedControl
           aria-label="Page background"
-          data={pages.map((value) => ({ value, label: labelOf(value) }))}
+          data={labeled(pages)}
           value={page}
           onChange={(chosen) => change({ page: chosen as PreviewSettings['page'] })}
         />

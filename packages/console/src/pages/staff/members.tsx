@@ -10,7 +10,7 @@ import {
 } from '@tribune/contract';
 import { getModeratorFigures } from '@tribune/contract/figures';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../app/calls.ts';
+import { useAction, useRead, useWrite } from '../../app/calls.ts';
 import { useMerchant, usePerson, useRefusal } from '../../app/merchant.tsx';
 import { type MenuAction, rowMenu } from '../../components/action-menu.tsx';
 import { Card, OutsideOfCards } from '../../components/card.tsx';
@@ -20,7 +20,6 @@ import { SmallHint } from '../../components/hint.tsx';
 import { labeled, labelOf } from '../../components/labels.ts';
 import { ReadTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { ModeratorFigures } from './moderator-figures.tsx';
 import { roleDescriptions } from './roles.ts';
 
@@ -112,25 +111,22 @@ function Name({ of: { id, name } }: { of: Member }) {
 
 function RoleSelect({ of }: { of: Member }) {
   const merchant = useMerchant();
-  const change = useWrite(changeRole, { changes: [listStaff] });
-
-  async function setRole(member: Member, role: Role) {
-    try {
-      await change.mutateAsync({ params: { personId: member.id }, body: { role } });
-      notify(`Changed ${member.name} from ${member.role} to ${role}`, {
-        undo: () => void setRole({ ...member, role }, member.role),
-        subject: `role:${member.id}`,
-      });
-    } catch (error) {
-      notifyFailure(error);
-    }
-  }
+  const { id, name, role: before } = of;
+  const params = { personId: id };
+  const change = useAction(changeRole, {
+    changes: [listStaff],
+    notice: (_answer, { body: { role } }) => ({
+      message: `Changed ${name} from ${before} to ${role}`,
+      undo: { params, body: { role: before } },
+      subject: `role:${id}`,
+    }),
+  });
   return (
     <Select
       size="xs"
       w={150}
       comboboxProps={{ width: 280, position: 'bottom-start' }}
-      aria-label={`Role of ${of.name}`}
+      aria-label={`Role of ${name}`}
       data={labeled(roles.filter((role) => role !== 'owner' || merchant.role === 'owner'))}
       renderOption={({ option }) => (
         <span>
@@ -138,8 +134,8 @@ function RoleSelect({ of }: { of: Member }) {
           <SmallHint>{roleDescriptions[option.value as Role]}</SmallHint>
         </span>
       )}
-      value={of.role}
-      onChange={(role) => role && role !== of.role && void setRole(of, role as Role)}
+      value={before}
+      onChange={(role) => role && role !== before && change.mutate({ params, body: { role: role as Role } })}
       allowDeselect={false}
     />
   );

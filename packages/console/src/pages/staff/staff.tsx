@@ -11,7 +11,6 @@ export default function StaffPage() {
   return (
     <>
       <PageHeader
-        title="Staff"
         about="Staff members and their roles."
         action={
           mayInvite && (

@@ -17,7 +17,6 @@ export default function SyndicationPage() {
   return (
     <>
       <PageHeader
-        title="Syndication"
         about="Share your reviews with stores that sell your products, or show the reviews of brands that you sell. Products are matched by GTIN, or by brand and MPN."
         action={<DialogButton label="Share your reviews">{() => <NewOffer />}</DialogButton>}
       >

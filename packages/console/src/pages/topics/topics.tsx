@@ -33,10 +33,7 @@ export default function TopicsPage() {
   const notInPlan = useRefusal()({ plan: 'topics' });
   return (
     <>
-      <PageHeader
-        title="Topics"
-        about="What published reviews in English and German speak of, by submission date (UTC). Found automatically."
-      />
+      <PageHeader about="What published reviews in English and German speak of, by submission date (UTC). Found automatically." />
       {notInPlan ? (
         <PlanGate feature="topics">
           <Text size="sm">shoulder strap: 24 mentions, 62.5% unfavorable (was 18.2%)</Text>

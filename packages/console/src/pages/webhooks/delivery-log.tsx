@@ -4,9 +4,9 @@ import { useReadPages } from '../../app/calls.ts';
 import { DialogButton } from '../../components/buttons.tsx';
 import { type Column, opensRow } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
-import { choiceFilter, daysFilter, FilterBar, searchableFilter } from '../../components/filter-bar.tsx';
+import { FilterBar, filtersOf } from '../../components/filter-bar.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
-import { labelOf } from '../../components/labels.ts';
+import { labeled } from '../../components/labels.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -23,23 +23,13 @@ const useDeliveryFilters = () =>
   }));
 
 export function DeliveryFilters({ of: { id: webhookId, enabled } }: { of: Endpoint }) {
-  const [{ status, type, from, to }, change] = useDeliveryFilters();
+  const { choice, days, searchable } = filtersOf(...useDeliveryFilters());
   return (
     <FilterBar
       filters={[
-        choiceFilter({
-          label: 'Status',
-          data: deliveryStatuses.map((value) => ({ value, label: labelOf(value) })),
-          value: status,
-          onChange: (chosen) => change({ status: chosen }),
-        }),
-        searchableFilter({
-          label: 'Event',
-          data: eventTypes.map((value) => ({ value, label: value })),
-          value: type,
-          onChange: (chosen) => change({ type: chosen }),
-        }),
-        daysFilter({ label: 'Time (UTC)', from, to, onChange: change }),
+        choice('status', 'Status', labeled(deliveryStatuses)),
+        searchable('type', 'Event', labeled(eventTypes, String)),
+        days('Time (UTC)', 'from', 'to'),
       ]}
     >
       <DialogButton label="Resend failed deliveries" variant="default" size="xs" disabled={!enabled}>

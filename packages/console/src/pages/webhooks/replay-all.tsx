@@ -3,20 +3,16 @@ import { listDeliveries, replayWebhook } from '@tribune/contract/webhooks';
 import { useWrite } from '../../app/calls.ts';
 import { Form } from '../../components/form.tsx';
 import { plural } from '../../components/labels.ts';
-import { notify } from '../../components/toasts.tsx';
 
 /** Resends all failed and canceled deliveries since a day, for example after an outage. */
 export function ReplayAll({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
   const replay = useWrite(replayWebhook, {
     changes: [listDeliveries],
-    onDone({ replayed }) {
-      notify(
-        replayed === 0
-          ? 'No failed deliveries to resend'
-          : `Resending ${plural(replayed, 'delivery', 'deliveries')}`,
-      );
-      onClose();
-    },
+    notice: ({ replayed }) =>
+      replayed === 0
+        ? 'No failed deliveries to resend'
+        : `Resending ${plural(replayed, 'delivery', 'deliveries')}`,
+    onDone: onClose,
   });
   return (
     <Form

@@ -22,7 +22,6 @@ export default function WebhooksPage() {
   return (
     <>
       <PageHeader
-        title="Webhooks"
         about="Notify your systems within seconds when reviews, questions or answers are submitted or changed. Failed deliveries are retried for days."
         action={
           <Group gap="xs">

@@ -6,7 +6,6 @@ import { describeFailure, Failure } from '../../../app/failure.tsx';
 import { useRefusal } from '../../../app/merchant.tsx';
 import { Hint } from '../../../components/hint.tsx';
 import { Reading } from '../../../components/states.tsx';
-import { notify } from '../../../components/toasts.tsx';
 
 /** Converts `Shop.example/some/page` to `https://shop.example`. */
 function originOf(text: string): string {
@@ -20,10 +19,8 @@ export function AllowDomain() {
   const [domain, setDomain] = useState('');
   const save = useWrite(changeSettings, {
     changes: [getSettings, getOnboarding],
-    onDone() {
-      setDomain('');
-      notify('Domain added');
-    },
+    notice: 'Domain added',
+    onDone: () => setDomain(''),
   });
   const invalid = save.error && describeFailure(save.error).fields[0];
   return (

@@ -1,13 +1,12 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { changeSettings, getOnboarding, getSettings } from '@tribune/contract';
-import { useRead, useWrite } from '../../../app/calls.ts';
+import { useAction, useRead } from '../../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../../app/merchant.tsx';
 import { ExactTime } from '../../../components/date.tsx';
 import { Hint } from '../../../components/hint.tsx';
 import { IconCheck } from '../../../components/icons.ts';
 import { Snippet, widgetMarkup } from '../../../components/snippet.tsx';
 import { ToPage } from '../../../components/to-page.tsx';
-import { notifyFailure } from '../../../components/toasts.tsx';
 import type { StepProps } from '../setup.tsx';
 
 export function ShowWidget({ state: { widgetSeen, widgetRefused } }: StepProps) {
@@ -41,7 +40,7 @@ export function ShowWidget({ state: { widgetSeen, widgetRefused } }: StepProps) 
 function RefusedOrigin({ origin, at }: { origin: string; at: string }) {
   const settings = useRead(getSettings);
   const refusal = useRefusal()(changeSettings);
-  const save = useWrite(changeSettings, {
+  const save = useAction(changeSettings, {
     changes: [getSettings, getOnboarding],
     notice: 'Domain added',
   });
@@ -57,10 +56,7 @@ function RefusedOrigin({ origin, at }: { origin: string; at: string }) {
           size="compact-sm"
           loading={save.isPending}
           disabled={refusal !== null || !allowed}
-          onClick={() =>
-            allowed &&
-            save.mutate({ body: { allowedOrigins: [...allowed, origin] } }, { onError: notifyFailure })
-          }
+          onClick={() => allowed && save.mutate({ body: { allowedOrigins: [...allowed, origin] } })}
         >
           Allow {origin}
         </Button>

@@ -7,7 +7,6 @@ import { usePerson, useRefusal } from '../../../app/merchant.tsx';
 import { SmallHint } from '../../../components/hint.tsx';
 import { Reading } from '../../../components/states.tsx';
 import { ToPage } from '../../../components/to-page.tsx';
-import { notify } from '../../../components/toasts.tsx';
 import type { StepProps } from '../setup.tsx';
 
 export function TestOrder({ state: { testOrder, widgetSeen } }: StepProps) {
@@ -43,11 +42,9 @@ function Form(suggested: { productId: string; name: string }) {
   const send = useWrite(createTestOrder, {
     changes: [getOnboarding, listProducts, listReviewRequests],
     // The next step names the order that is scheduled. A toast would cover that step on phones.
-    onDone: ({ orderId, status }) =>
-      status === 'scheduled' ||
-      notify(
-        `Test order ${orderId} received. No request is sent: you have unsubscribed or already reviewed the product.`,
-      ),
+    notice: ({ orderId, status }) =>
+      status !== 'scheduled' &&
+      `Test order ${orderId} received. No request is sent: you have unsubscribed or already reviewed the product.`,
   });
   return (
     <form
