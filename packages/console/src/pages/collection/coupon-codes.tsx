@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import {
   addCouponCodes,
@@ -11,12 +11,12 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useAction, useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { ConfirmButton } from '../../components/buttons.tsx';
 import { Card } from '../../components/card.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { LastDay } from '../../components/date.tsx';
+import { FieldRows } from '../../components/field-rows.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { IconAlertTriangle } from '../../components/icons.ts';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -115,39 +115,24 @@ function Sending({ of: { id, fulfillment, lowStockAt } }: { of: Incentive }) {
     change.mutate({ params: { incentiveId: id }, body });
   return (
     <Card title="Sending">
-      <Stack>
+      <FieldRows>
         <Choice
           label="Delivery"
           description="With automatic delivery, each customer who completes the reviews receives one code by email, whatever the ratings."
           names={fulfillmentNames}
           value={fulfillment}
           onChange={(chosen) => save({ fulfillment: chosen })}
-          maw={360}
         />
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typeof level === 'number') save({ lowStockAt: level });
-          }}
-        >
-          <Group align="flex-end">
-            <NumberInput
-              label="Warn at"
-              description="Owners receive an email when this many codes are left."
-              min={0}
-              max={100_000}
-              value={level}
-              onChange={setLevel}
-              required
-              maw={220}
-            />
-            <Button type="submit" variant="default" loading={change.isPending}>
-              Save
-            </Button>
-          </Group>
-        </form>
-        {change.error && <Failure error={change.error} />}
-      </Stack>
+        <NumberInput
+          label="Warn at"
+          description="Owners receive an email when this many codes are left."
+          min={0}
+          max={100_000}
+          value={level}
+          onChange={setLevel}
+          onBlur={() => typeof level === 'number' && level !== lowStockAt && save({ lowStockAt: level })}
+        />
+      </FieldRows>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, Switch, TextInput, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { PeriodName, useSelectedPeriod } from './selected-period.ts';
 
 const names: readonly { value: PeriodName | 'custom'; label: string }[] = [
@@ -14,15 +15,11 @@ interface PeriodPickerProps {
   of: ReturnType<typeof useSelectedPeriod>;
   /** The displayed period, which is the initial value of a custom range. */
   shown: { startDate: string; endDate: string } | undefined;
-  /** The page always compares with the previous period. */
-  isCompared?: boolean;
+  /** Further filters, on pages that always compare with the previous period. */
+  children?: ReactNode;
 }
 
-export function PeriodPicker({
-  of: { chosen, change, isCustom },
-  shown,
-  isCompared = false,
-}: PeriodPickerProps) {
+export function PeriodPicker({ of: { chosen, change, isCustom }, shown, children }: PeriodPickerProps) {
   const choose = (value: string) =>
     value === 'custom'
       ? change({ period: undefined, startDate: shown?.startDate, endDate: shown?.endDate })
@@ -52,7 +49,7 @@ export function PeriodPicker({
       </div>
       {isCustom && day('startDate', 'From')}
       {isCustom && day('endDate', 'To (inclusive)')}
-      {!isCompared && (
+      {children ?? (
         <Switch
           label="Compare to previous period"
           checked={chosen.compare === 'yes'}

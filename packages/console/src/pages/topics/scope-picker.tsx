@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/date.tsx';
@@ -52,24 +52,21 @@ interface ScopePickerProps {
 /** Selects the reviews that figures cover: a period, and a product or group. */
 export function ScopePicker({ of: { period, productId, groupId, change }, shown }: ScopePickerProps) {
   return (
-    <>
-      <PeriodPicker of={period} shown={shown} isCompared />
-      <Group gap="xs" mb="md" align="flex-end">
-        <ProductFilter
-          value={productId}
-          onChange={(chosen) => change({ productId: chosen, groupId: undefined })}
-        />
-        {groupId !== undefined && (
-          <Button
-            variant="default"
-            rightSection={<IconX size={14} aria-hidden />}
-            aria-label={`Remove filter: group ${groupId}`}
-            onClick={() => change({ groupId: undefined })}
-          >
-            Group {groupId}
-          </Button>
-        )}
-      </Group>
-    </>
+    <PeriodPicker of={period} shown={shown}>
+      <ProductFilter
+        value={productId}
+        onChange={(chosen) => change({ productId: chosen, groupId: undefined })}
+      />
+      {groupId !== undefined && (
+        <Button
+          variant="default"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={`Remove filter: group ${groupId}`}
+          onClick={() => change({ groupId: undefined })}
+        >
+          Group {groupId}
+        </Button>
+      )}
+    </PeriodPicker>
   );
 }
