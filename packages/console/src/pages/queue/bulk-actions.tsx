@@ -55,13 +55,14 @@ const columns: readonly Column<BulkAction>[] = [
   },
   {
     header: 'Status',
+    phone: 'end',
     cell: ({ status, progress, error }) => (
       <JobState status={status === 'cancelled' ? 'canceled' : status} progress={progress} error={error} />
     ),
   },
   { header: 'By', cell: ({ requestedBy }) => requestedBy },
   { header: 'Started', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  { header: 'Undo', end: true, cell: (action) => <BulkButtons action={action} /> },
+  { header: 'Actions', end: true, cell: (action) => <BulkButtons action={action} /> },
 ];
 
 /** The filters in words: `status pending, search cheap`. */

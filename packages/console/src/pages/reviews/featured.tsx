@@ -166,7 +166,7 @@ interface FeaturedRowProps {
 
 function FeaturedRow({ review, index, count, fixed, onMove, onStop }: FeaturedRowProps) {
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm">
       <IconGripVertical size={18} aria-hidden className={classes.grip} />
       <Text w={24} ta="end" c="dimmed">
         {index + 1}
@@ -179,7 +179,7 @@ function FeaturedRow({ review, index, count, fixed, onMove, onStop }: FeaturedRo
           <Stars rating={review.rating} /> {review.text}
         </SmallHint>
       </div>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap" ms="auto">
         <ActionIcon
           variant="default"
           {...ariaDisabled(fixed || index === 0)}

@@ -63,8 +63,9 @@ const columns = [
   },
   {
     header: 'Events',
+    phone: 'second' as const,
     cell: ({ events }: Endpoint) => (events.includes('*') ? 'All events' : plural(events.length, 'event')),
   },
   { header: 'Added', cell: ({ createdAt }: Endpoint) => <RelativeTime at={createdAt} /> },
-  { header: 'Status', cell: (endpoint: Endpoint) => <EndpointState of={endpoint} /> },
+  { header: 'Status', phone: 'end' as const, cell: (endpoint: Endpoint) => <EndpointState of={endpoint} /> },
 ];
