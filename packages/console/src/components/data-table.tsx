@@ -156,6 +156,7 @@ function Row<Row>({ row, columns, selection, menu }: DataTableProps<Row> & { row
         <Table.Td
           key={header}
           data-header={header}
+          data-end={end || undefined}
           data-phone={phone ?? (index === 0 ? 'first' : header === 'Actions' ? 'below' : 'labeled')}
           ta={end ? 'end' : undefined}
         >
