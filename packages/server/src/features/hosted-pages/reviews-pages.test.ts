@@ -296,7 +296,11 @@ test('the trust page says in every language what the log contains, and since whe
   await shop.asStaff('DELETE', `/admin/reviews/${id}`, { reasonCode: 'off_topic' });
   await sequenceAll(harness);
   const withDeleted = (await get(`/trust/${shop.id}`)).body;
-  assert.match(withDeleted, new RegExp(`${i18n.t('trustSign_deleted')}</th><td>1</td>`), 'without verifying');
+  assert.match(
+    withDeleted,
+    new RegExp(`${i18n.t('trustSign_deleted')}</th><td role="cell">1</td>`),
+    'without verifying',
+  );
   await givenReview(older);
   const ofOlder = [older.uuid];
   await rows(harness.context.db, 'delete from transparency_outbox where merchant_id = $1', ofOlder);
@@ -327,7 +331,7 @@ test('the trust page shows in every language what became of reviews that signals
     for (const name of ['signalsAll', 'signal_store_domain'] as const)
       assert.ok(
         decodedEntities(body).includes(
-          `${messages.t(name)}</th>${[0, 2, 1, 1].map((count) => `<td>${messages.number(count)}</td>`).join('')}`,
+          `${messages.t(name)}</th>${[0, 2, 1, 1].map((count) => `<td role="cell">${messages.number(count)}</td>`).join('')}`,
         ),
         `${lang} ${name}`,
       );

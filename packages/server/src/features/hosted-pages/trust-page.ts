@@ -46,14 +46,36 @@ async function hiddenReviews(
     merchantId,
     now: clock.now(),
   });
-  const row = ({ starDistribution, total }: typeof hidden, name: string) =>
-    html`<tr><th scope="row" class="start">${name}</th><td>${i18n.number(total)}</td>${starDistribution.map(({ count }) => html`<td>${i18n.number(count)}</td>`)}</tr>`;
+  const row = ({ starDistribution, total }: typeof hidden, name: string) => ({
+    name,
+    counts: [total, ...starDistribution.map(({ count }) => count)],
+  });
+  const stars = shown.starDistribution.map(({ rating }) => html`${i18n.number(rating)}&nbsp;★`);
   return html`<section class="box"><h2 id="hidden">${i18n.t('trustFairness')}</h2>
 <p>${i18n.t(`trustTest_${test.verdict}`)}</p>
-<div class="scrolling" tabindex="0" role="region" aria-labelledby="hidden"><table class="by-stars"><thead><tr><td></td><th scope="col">${i18n.t('allRatings')}</th>${shown.starDistribution.map(({ rating }) => html`<th scope="col">${i18n.number(rating)}&nbsp;★</th>`)}</tr></thead>
-<tbody>${row(shown, i18n.t('trustPublished'))}${row(hidden, i18n.t('trustHidden', { days: longPending.days }))}${longPending.total > 0 && row(longPending, i18n.t('trustSign_long_pending'))}${deleted.total > 0 && row(deleted, i18n.t('trustSign_deleted'))}</tbody></table></div>
+${countsTable(
+  'hidden',
+  [i18n.t('allRatings'), ...stars],
+  [
+    row(shown, i18n.t('trustPublished')),
+    row(hidden, i18n.t('trustHidden', { days: longPending.days })),
+    ...(longPending.total > 0 ? [row(longPending, i18n.t('trustSign_long_pending'))] : []),
+    ...(deleted.total > 0 ? [row(deleted, i18n.t('trustSign_deleted'))] : []),
+  ],
+  i18n,
+)}
 </section>`;
 }
+
+/** On phones, the name of a row is above its numbers (page.css). The roles remain what they are in that layout, too. */
+const countsTable = (
+  labelledBy: string,
+  columns: readonly (Html | string)[],
+  rows: readonly { name: string; counts: readonly number[] }[],
+  i18n: FullI18n,
+): Html =>
+  html`<div class="scrolling" tabindex="0" role="region" aria-labelledby="${labelledBy}"><table class="by-stars" role="table"><thead role="rowgroup"><tr role="row"><td role="cell"></td>${columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}</tr></thead>
+<tbody role="rowgroup">${rows.map(({ name, counts }) => html`<tr role="row"><th scope="row" role="rowheader" class="start">${name}</th>${counts.map((count) => html`<td role="cell">${i18n.number(count)}</td>`)}</tr>`)}</tbody></table></div>`;
 
 /** What became of the reviews that signals of unusual activity held, by the newest entry of the log. */
 function unusualActivity({ signals: logged }: LogState, i18n: FullI18n): Html {
@@ -64,8 +86,12 @@ function unusualActivity({ signals: logged }: LogState, i18n: FullI18n): Html {
   const columns = ['signalsAlarms', 'signalsHeld', 'signalsConfirmed', 'signalsOverturned'] as const;
   return html`<section class="box">${heading}
 <p>${i18n.t('signalsAbout', { date: i18n.date(logged.at) })}</p>
-<div class="scrolling" tabindex="0" role="region" aria-labelledby="signals"><table class="by-stars"><thead><tr><td></td>${columns.map((column) => html`<th scope="col">${i18n.t(column)}</th>`)}</tr></thead>
-<tbody>${rows.map(({ name, counts }) => html`<tr><th scope="row" class="start">${i18n.t(name)}</th>${counts.map((count) => html`<td>${i18n.number(count)}</td>`)}</tr>`)}</tbody></table></div>
+${countsTable(
+  'signals',
+  columns.map((column) => i18n.t(column)),
+  rows.map(({ name, counts }) => ({ name: i18n.t(name), counts })),
+  i18n,
+)}
 </section>`;
 }
 
