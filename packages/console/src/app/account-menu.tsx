@@ -32,7 +32,7 @@ export function AccountMenu() {
     <Menu position="top-start" width="target" shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.switcher}>
-          <IconUserCircle size={24} stroke={1.5} aria-hidden />
+          <IconUserCircle size={24} stroke={1.5} />
           <span className={classes.grow}>
             <VisuallyHidden>Account</VisuallyHidden>
             <Text span display="block" size="sm" fw={550} truncate>
@@ -42,14 +42,11 @@ export function AccountMenu() {
               {person.email}
             </SmallHint>
           </span>
-          <IconSelector size={16} aria-hidden />
+          <IconSelector size={16} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUserCircle size={16} aria-hidden />}
-          onClick={() => void openPage('account')}
-        >
+        <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => void openPage('account')}>
           Your account
         </Menu.Item>
         <Menu.Divider />
@@ -66,7 +63,7 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

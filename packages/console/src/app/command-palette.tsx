@@ -15,11 +15,11 @@ export function CommandPalette({ isCompact = false }: { isCompact?: boolean }) {
     <>
       {isCompact ? (
         <ActionIcon variant="subtle" color="gray" c="inherit" size="xl" aria-label="Search" onClick={open}>
-          <IconSearch size={20} aria-hidden />
+          <IconSearch size={20} />
         </ActionIcon>
       ) : (
         <UnstyledButton className={classes.search} onClick={open} aria-keyshortcuts="Meta+K Control+K">
-          <IconSearch size={16} aria-hidden />
+          <IconSearch size={16} />
           <span className={classes.grow}>Search</span>
           <Kbd size="xs" aria-hidden>
             {os === 'macos' || os === 'ios' ? '⌘K' : 'Ctrl K'}

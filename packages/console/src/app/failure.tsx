@@ -51,7 +51,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   const { title, message, fields, offline } = describeFailure(error);
   const Icon = offline ? IconPlugConnectedX : IconAlertTriangle;
   return (
-    <Alert color={offline ? 'gray' : 'red'} icon={<Icon aria-hidden />} title={title} role="alert">
+    <Alert color={offline ? 'gray' : 'red'} icon={<Icon />} title={title} role="alert">
       <Text size="sm">{message}</Text>
       {fields.length > 1 && (
         <List size="sm" mt="xs">

@@ -28,7 +28,7 @@ export function MerchantSwitcher() {
               {labelOf(merchant.plan)} · {merchant.sandboxOf ? 'Test mode' : labelOf(merchant.role)}
             </SmallHint>
           </span>
-          <IconSelector size={16} aria-hidden />
+          <IconSelector size={16} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -29,7 +29,7 @@ export function Navigation() {
         activeProps={{}}
         aria-current={area === current ? 'page' : undefined}
       >
-        <Icon size={20} stroke={1.7} aria-hidden />
+        <Icon size={20} stroke={1.7} />
         <span className={classes.name}>{title}</span>
         {usable.map(
           ({ counter }) => counter && <Count key={counter} counter={counter} count={counters[counter]} />,
@@ -108,7 +108,7 @@ export function SettingsSections() {
               <VisuallyHidden>Settings: </VisuallyHidden>
               {section && sections[section]}
             </span>
-            <IconSelector size={16} aria-hidden />
+            <IconSelector size={16} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

@@ -31,7 +31,7 @@ function QuotaWarning() {
     <Alert
       color={isFull ? 'red' : 'orange'}
       mb="md"
-      icon={<IconGauge aria-hidden />}
+      icon={<IconGauge />}
       role="status"
       title={isFull ? 'A quota is used up' : 'A quota is almost used up'}
     >
@@ -53,7 +53,7 @@ function Suspension() {
     <Alert
       color="orange"
       mb="md"
-      icon={<IconLock aria-hidden />}
+      icon={<IconLock />}
       role="status"
       title={`${name} is suspended and read-only`}
     >

@@ -7,13 +7,7 @@ export function OfflineBanner() {
   const { online } = useNetwork();
   if (online) return null;
   return (
-    <Alert
-      color="gray"
-      mb="md"
-      icon={<IconPlugConnectedX aria-hidden />}
-      role="status"
-      title="You are offline"
-    >
+    <Alert color="gray" mb="md" icon={<IconPlugConnectedX />} role="status" title="You are offline">
       This page may be out of date, and changes can’t be saved until you are back online.
     </Alert>
   );

@@ -98,7 +98,7 @@ function Search({ onClose }: { onClose: () => void }) {
         <TextInput
           aria-label="Search pages, actions, products, reviews and orders"
           placeholder="Page, action, product, review, order or customer"
-          leftSection={<IconSearch size={18} aria-hidden />}
+          leftSection={<IconSearch size={18} />}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           // Handled here, because the list is always open and would receive Escape alone.

@@ -40,7 +40,7 @@ export function ActionMenu({ label, actions, size = 'md' }: ActionMenuProps) {
       aria-label={name}
       color={isDestructive ? 'red' : undefined}
       disabled={disabled ?? false}
-      leftSection={Icon && <Icon size={16} aria-hidden />}
+      leftSection={Icon && <Icon size={16} />}
       onClick={confirm ? () => ask(confirm) : onClick}
     >
       {label}
@@ -57,7 +57,7 @@ export function ActionMenu({ label, actions, size = 'md' }: ActionMenuProps) {
             size={size}
             aria-label={label}
           >
-            <IconDots size={18} aria-hidden />
+            <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

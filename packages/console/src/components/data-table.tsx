@@ -134,7 +134,7 @@ function SortButton({ header, sort }: { header: string; sort: NonNullable<Column
   return (
     <button type="button" className={classes.sort} onClick={sort.toggle}>
       {header}
-      <Icon size={14} aria-hidden style={{ opacity: sort.direction ? 1 : 0.35 }} />
+      <Icon size={14} style={{ opacity: sort.direction ? 1 : 0.35 }} />
     </button>
   );
 }

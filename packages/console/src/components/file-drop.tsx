@@ -45,7 +45,7 @@ export function FileDrop({ about, file, of, disabled = false, onFile }: FileDrop
               if (dropped && !disabled) onFile(dropped);
             }}
           >
-            <IconDownload size={24} aria-hidden />
+            <IconDownload size={24} />
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
               {file ? `${file.name}, ${sizeOf(file.size)}` : 'Drop a CSV file here, or select one'}
             </Text>

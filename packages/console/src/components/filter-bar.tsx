@@ -76,13 +76,7 @@ function FilterChips({ filters, onClear }: SetProps) {
       {others.length > 0 && (
         <Menu position="bottom-start" shadow="md" returnFocus={false}>
           <Menu.Target>
-            <Button
-              variant="subtle"
-              color="gray"
-              c="inherit"
-              size="xs"
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
+            <Button variant="subtle" color="gray" c="inherit" size="xs" leftSection={<IconPlus size={16} />}>
               Add filter
             </Button>
           </Menu.Target>
@@ -145,20 +139,13 @@ function FilterDrawer({ filters, onClear }: SetProps) {
     <>
       <Button
         variant="default"
-        leftSection={<IconFilter size={18} aria-hidden />}
+        leftSection={<IconFilter size={18} />}
         onClick={() => setOpen(true)}
         aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
       >
         {set > 0 ? set : 'Filters'}
       </Button>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        size="auto"
-        title="Filters"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Drawer opened={open} onClose={() => setOpen(false)} size="auto" title="Filters">
         <Stack gap="sm">
           {filters.map(({ label, field }) => (
             <div key={label}>{field}</div>

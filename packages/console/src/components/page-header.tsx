@@ -38,7 +38,7 @@ export function PageHeader({ title, about, status, action, menu = [], children }
             className={classes.back}
             size="sm"
           >
-            <IconArrowLeft size={16} aria-hidden />
+            <IconArrowLeft size={16} />
             {parent.title}
           </ToPage>
         )}

@@ -34,7 +34,7 @@ export function PlanGate({ feature, also, children }: PlanGateProps) {
     <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} component="section" bg="var(--tribune-card)">
       <Stack gap="md">
         <Group gap="xs" wrap="nowrap">
-          <IconLock size={20} aria-hidden style={{ flexShrink: 0 }} />
+          <IconLock size={20} style={{ flexShrink: 0 }} />
           <Title order={2}>Not included in your plan</Title>
         </Group>
         <Text size="sm">
@@ -94,7 +94,7 @@ function UpgradeButton() {
     <Button
       component="a"
       href={upgrade.href}
-      leftSection={<Icon size={18} aria-hidden />}
+      leftSection={<Icon size={18} />}
       style={{ alignSelf: 'flex-start' }}
       {...upgrade.target}
     >

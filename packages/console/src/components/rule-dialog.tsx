@@ -112,7 +112,7 @@ function Builder<When extends object>({ conditions, when, onChange, initial }: B
             </div>
             <ActionIcon variant="subtle" color="gray" size="lg" mt={24} onClick={() => remove(name)}>
               <VisuallyHidden>Remove condition: {label}</VisuallyHidden>
-              <IconX size={16} aria-hidden />
+              <IconX size={16} />
             </ActionIcon>
           </Group>
         );
@@ -133,11 +133,7 @@ function AddCondition<Name extends string>({ options, onAdd }: AddConditionProps
   return (
     <Menu shadow="md" position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <Button variant="default" leftSection={<IconPlus size={16} />} style={{ alignSelf: 'flex-start' }}>
           Add condition
         </Button>
       </Menu.Target>

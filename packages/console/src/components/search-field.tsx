@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder = '', value = '', field, onSear
       type="search"
       aria-label={label}
       placeholder={placeholder}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={<IconSearch size={16} />}
       value={typed}
       maxLength={200}
       onChange={({ target }) => {

@@ -26,7 +26,7 @@ export function Copy({ value, what }: { value: string; what?: string }) {
           size="compact-sm"
           variant="default"
           onClick={copy}
-          leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
           aria-label={what && !copied ? `Copy ${what}` : undefined}
           style={{ flexShrink: 0 }}
         >

@@ -100,14 +100,7 @@ function PreviewButton({ of: { title, about, content }, isWide }: { of: Preview;
       <Button variant="default" onClick={open} flex={isWide ? 1 : undefined}>
         {title}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="bottom"
-        size="90%"
-        title={title}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Drawer opened={isOpen} onClose={close} size="90%" title={title}>
         <Hint mb="sm">{about}</Hint>
         {content}
       </Drawer>

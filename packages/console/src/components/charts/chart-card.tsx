@@ -43,7 +43,7 @@ export function ChartCard({ title, about, file, of, instead, isReadable, childre
           <Button
             size="compact-sm"
             variant="default"
-            leftSection={<IconDownload size={14} aria-hidden />}
+            leftSection={<IconDownload size={14} />}
             aria-label={`Download ${title} as CSV`}
             onClick={save}
           >

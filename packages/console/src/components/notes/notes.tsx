@@ -51,7 +51,7 @@ export function Notes({ itemId, writing, onWrite, onCount }: NotesProps) {
             <Button
               variant="subtle"
               size="compact-sm"
-              leftSection={<IconNote size={16} aria-hidden />}
+              leftSection={<IconNote size={16} />}
               onClick={() => onWrite(true)}
             >
               Add note

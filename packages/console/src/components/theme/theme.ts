@@ -80,6 +80,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Not a <header>, which would be a second banner landmark.
     ModalHeader: { defaultProps: { component: 'div' } },
+    Drawer: { defaultProps: { position: 'bottom', closeButtonProps: { 'aria-label': 'Close' } } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },

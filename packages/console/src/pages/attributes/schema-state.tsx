@@ -37,7 +37,7 @@ export function SchemaState({ of: { promotedAttributesState, revalidating } }: {
   const { color, Icon, title, help } = states[promotedAttributesState];
   if (revalidating) return <Revalidating isPaused={promotedAttributesState === 'invalidated'} />;
   return (
-    <Alert color={color} icon={<Icon aria-hidden />} title={title}>
+    <Alert color={color} icon={<Icon />} title={title}>
       <Text size="sm">{help}</Text>
       {promotedAttributesState === 'invalidated' && (
         <Group mt="sm">
@@ -65,7 +65,7 @@ export function SchemaState({ of: { promotedAttributesState, revalidating } }: {
 
 function Revalidating({ isPaused }: { isPaused: boolean }) {
   return (
-    <Alert color="blue" icon={<IconLoader aria-hidden />} title="Re-checking existing reviews" role="status">
+    <Alert color="blue" icon={<IconLoader />} title="Re-checking existing reviews" role="status">
       <Text size="sm">
         This runs in the background. You can leave this page.{' '}
         {isPaused && 'Filters resume when it is complete.'}

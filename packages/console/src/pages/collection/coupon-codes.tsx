@@ -72,7 +72,7 @@ function Stock({ of: { id, codes, fulfillment, lowStockAt } }: { of: Incentive }
         {isLow && (
           <Alert
             color="orange"
-            icon={<IconAlertTriangle size={18} aria-hidden />}
+            icon={<IconAlertTriangle size={18} />}
             title={codes.available === 0 ? 'No codes left' : 'Few codes left'}
           >
             {codes.waitingClaims > 0

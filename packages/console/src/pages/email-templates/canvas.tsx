@@ -158,7 +158,7 @@ function AddBlock({ content: { body }, set, blocks }: CanvasProps) {
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          leftSection={<IconPlus size={16} />}
           disabled={body.length >= templateLengths.blocks}
         >
           Add block

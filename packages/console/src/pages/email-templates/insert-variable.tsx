@@ -36,7 +36,7 @@ export function InsertVariable({ within, variables }: InsertVariableProps) {
   return (
     <Menu position="bottom-end" shadow="md" returnFocus={false}>
       <Menu.Target>
-        <Button size="xs" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button size="xs" variant="default" rightSection={<IconChevronDown size={16} />}>
           Insert variable
         </Button>
       </Menu.Target>

@@ -55,7 +55,7 @@ export function SignIn() {
       <Divider label="or" />
       <Button
         variant="default"
-        leftSection={<IconFingerprint size={18} aria-hidden />}
+        leftSection={<IconFingerprint size={18} />}
         loading={withPasskey.isPending}
         onClick={() => {
           withPassword.reset();

@@ -80,7 +80,7 @@ const verdicts = {
 function Verdict({ of: { test, hidden } }: { of: Report }) {
   const { color, Icon, title } = verdicts[test.verdict];
   return (
-    <Alert color={color} icon={<Icon aria-hidden />} title={hidden.total === 0 ? 'No hidden reviews' : title}>
+    <Alert color={color} icon={<Icon />} title={hidden.total === 0 ? 'No hidden reviews' : title}>
       <Text size="sm">{hidden.total === 0 ? 'There is nothing to compare.' : sentenceOf(test)}</Text>
     </Alert>
   );

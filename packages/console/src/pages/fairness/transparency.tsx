@@ -76,7 +76,7 @@ function WitnessProblems({ of: witnesses }: { of: State['witnesses'] }) {
         <Alert
           key={name}
           color="orange"
-          icon={<IconAlertTriangle aria-hidden />}
+          icon={<IconAlertTriangle />}
           title={`${name} has not cosigned the latest checkpoint`}
         >
           <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>

@@ -79,7 +79,7 @@ function Result({ of: outcome }: { of: Outcome }) {
     summary?.differences ??
     (failure ? [{ code: failure.code, subject: 'log', message: failure.message }] : []);
   return (
-    <Alert color={color} icon={<Icon aria-hidden />} title={title}>
+    <Alert color={color} icon={<Icon />} title={title}>
       <Text size="sm">{sentenceOf(outcome)}</Text>
       {differences.length > 0 && (
         <List size="sm" mt="xs">

@@ -70,7 +70,7 @@ function Verdict({ of: { eligible, totalReviews, requiredReviews } }: { of: Elig
   return (
     <Alert
       color={eligible ? 'teal' : 'orange'}
-      icon={<Icon aria-hidden />}
+      icon={<Icon />}
       title={eligible ? 'Eligible' : 'Not eligible yet'}
     >
       <Text size="sm">

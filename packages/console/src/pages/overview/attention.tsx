@@ -29,7 +29,7 @@ export function Attention() {
     <Card title="Needs attention">
       {items.length === 0 ? (
         <Group gap="xs">
-          <IconCircleCheck size={20} aria-hidden color="var(--mantine-color-teal-6)" />
+          <IconCircleCheck size={20} color="var(--mantine-color-teal-6)" />
           <Text size="sm">Nothing needs your attention.</Text>
         </Group>
       ) : (
@@ -37,7 +37,7 @@ export function Attention() {
           {items.map(({ page, search, icon: Icon, count, text, since, late = 0, action }) => (
             <li key={text[1]} className={classes.item}>
               <ThemeIcon variant="light" size={36} radius="md">
-                <Icon size={20} aria-hidden />
+                <Icon size={20} />
               </ThemeIcon>
               <Text size="sm" flex={1}>
                 <Text span inherit fw={600}>

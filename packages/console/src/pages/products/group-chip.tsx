@@ -6,7 +6,7 @@ export function GroupChip({ groupId, onLeave }: { groupId: string; onLeave: () =
     <Button
       variant="light"
       onClick={onLeave}
-      rightSection={<IconX size={14} aria-hidden />}
+      rightSection={<IconX size={14} />}
       aria-label={`Group ${groupId}: show all products again`}
     >
       Group {groupId}

@@ -5,7 +5,7 @@ import { IconPackage } from '../../components/icons.ts';
 export function ProductImage({ url, size = 40 }: { url: string | null; size?: number }) {
   return (
     <Avatar src={url} alt="" size={size} radius="sm" imageProps={{ loading: 'lazy' }} aria-hidden>
-      <IconPackage size={size / 2} aria-hidden />
+      <IconPackage size={size / 2} />
     </Avatar>
   );
 }

@@ -49,7 +49,7 @@ export function SaveList({ query }: { query: Chosen }) {
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
+      leftSection={<IconDownload size={16} />}
       aria-label="Download products as CSV"
       loading={save.isPending}
       onClick={() => save.mutate()}

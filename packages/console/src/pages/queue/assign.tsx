@@ -81,7 +81,7 @@ export function Assign({ items, opened, onToggle, onAssigned, isQuiet = false }:
         <Button
           variant={isQuiet ? 'subtle' : 'default'}
           {...(isQuiet && { size: 'compact-sm', px: 4 })}
-          leftSection={<IconUserCheck size={isQuiet ? 14 : 16} aria-hidden />}
+          leftSection={<IconUserCheck size={isQuiet ? 14 : 16} />}
           rightSection={<Key name="m" />}
           disabled={refusal !== null || items.length === 0}
         >

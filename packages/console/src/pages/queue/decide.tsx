@@ -33,7 +33,7 @@ export function Decide({ item, note, refusal, onReply, onPrevious, onNext, ...ve
   return (
     <ActionBar>
       <Step label="Previous item" onClick={onPrevious}>
-        <IconChevronLeft size={18} aria-hidden />
+        <IconChevronLeft size={18} />
       </Step>
       <Verdicts
         {...verdicts}
@@ -51,7 +51,7 @@ export function Decide({ item, note, refusal, onReply, onPrevious, onNext, ...ve
         </Button>
       )}
       <Step label="Next item" onClick={onNext}>
-        <IconChevronRight size={18} aria-hidden />
+        <IconChevronRight size={18} />
       </Step>
       {refusal && <Hint>{refusal}</Hint>}
     </ActionBar>

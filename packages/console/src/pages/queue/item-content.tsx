@@ -51,7 +51,7 @@ export function ItemContent({ item }: { item: Item }) {
         <Alert
           color="orange"
           mt="md"
-          icon={<IconFlag3 aria-hidden />}
+          icon={<IconFlag3 />}
           title={`Flagged by ${review.flaggedBy ?? 'staff'}`}
         >
           {review.flagReason}

@@ -43,7 +43,7 @@ export function OpenItem({ item, note, watching, moderator, onChanged, children 
             className={classes.back}
             variant="subtle"
             size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            leftSection={<IconArrowLeft size={16} />}
             onClick={() => open(undefined)}
           >
             All items

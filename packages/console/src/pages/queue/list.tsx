@@ -170,7 +170,7 @@ function Row({ item, note, watching, current, isTabStop, selection, onOpen }: Ro
       >
         <span className={classes.line}>
           <Text span inherit fw={600} truncate>
-            <Icon size={14} aria-hidden style={{ verticalAlign: -2, marginInlineEnd: 6 }} />
+            <Icon size={14} style={{ verticalAlign: -2, marginInlineEnd: 6 }} />
             {authorOf(item)}
           </Text>
           <Text span inherit c="dimmed" style={{ flexShrink: 0 }}>
@@ -225,7 +225,7 @@ function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
       )}
       {findings > 0 && (
         <span>
-          <IconFlag3 size={13} aria-hidden /> {plural(findings, 'issue')}
+          <IconFlag3 size={13} /> {plural(findings, 'issue')}
         </span>
       )}
       <Due at={dueAt} />
@@ -243,7 +243,7 @@ function Signs({ item, watching }: Pick<RowProps, 'item' | 'watching'>) {
       )}
       {watching && (
         <span>
-          <IconEye size={14} aria-hidden /> {watching.join(', ')}
+          <IconEye size={14} /> {watching.join(', ')}
         </span>
       )}
     </Text>

@@ -105,12 +105,7 @@ function Header({ queue: { arrived, reload }, onHelp }: { queue: Queue; onHelp: 
           </Button>
         </ToPage>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconKeyboard size={18} aria-hidden />}
-        onClick={onHelp}
-        visibleFrom="sm"
-      >
+      <Button variant="default" leftSection={<IconKeyboard size={18} />} onClick={onHelp} visibleFrom="sm">
         Shortcuts
       </Button>
     </PageHeader>

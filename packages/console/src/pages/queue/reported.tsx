@@ -9,7 +9,7 @@ export function Reported({ count }: { count: number }) {
     <Alert
       color="orange"
       mb="md"
-      icon={<IconFlag3 aria-hidden />}
+      icon={<IconFlag3 />}
       title={count === 1 ? 'Reported once' : `Reported ${count} times`}
     >
       Your decision resolves the reports. <ToPage to="reports">View reports</ToPage>

@@ -25,7 +25,7 @@ export function SavedViews() {
     <>
       <Menu position="bottom-end" shadow="md" width={260}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
+          <Button variant="default" leftSection={<IconBookmark size={16} />}>
             Views
           </Button>
         </Menu.Target>
@@ -44,7 +44,7 @@ export function SavedViews() {
                   aria-label={`Delete view ${name}`}
                   onClick={() => remove.mutate({ params: { viewId: id } })}
                 >
-                  <IconTrash size={16} aria-hidden />
+                  <IconTrash size={16} />
                 </Menu.Item>
               )}
             </Group>

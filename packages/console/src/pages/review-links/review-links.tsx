@@ -97,7 +97,7 @@ function PrintButton({ labels }: { labels: readonly Label[] }) {
   const close = useCallback(() => setPrinted(null), []);
   return (
     <>
-      <DialogButton label="Print labels" leftSection={<IconPrinter size={16} aria-hidden />}>
+      <DialogButton label="Print labels" leftSection={<IconPrinter size={16} />}>
         {(leave) => (
           <PrintForm
             onPrint={(copies) => {

@@ -167,7 +167,7 @@ interface FeaturedRowProps {
 function FeaturedRow({ review, index, count, fixed, onMove, onStop }: FeaturedRowProps) {
   return (
     <Group gap="sm">
-      <IconGripVertical size={18} aria-hidden className={classes.grip} />
+      <IconGripVertical size={18} className={classes.grip} />
       <Text w={24} ta="end" c="dimmed">
         {index + 1}
       </Text>
@@ -186,7 +186,7 @@ function FeaturedRow({ review, index, count, fixed, onMove, onStop }: FeaturedRo
           aria-label={`Move “${review.title}” up`}
           onClick={() => onMove(index - 1)}
         >
-          <IconChevronUp size={16} aria-hidden />
+          <IconChevronUp size={16} />
         </ActionIcon>
         <ActionIcon
           variant="default"
@@ -194,7 +194,7 @@ function FeaturedRow({ review, index, count, fixed, onMove, onStop }: FeaturedRo
           aria-label={`Move “${review.title}” down`}
           onClick={() => onMove(index + 1)}
         >
-          <IconChevronDown size={16} aria-hidden />
+          <IconChevronDown size={16} />
         </ActionIcon>
         <ActionIcon
           variant="default"
@@ -202,7 +202,7 @@ function FeaturedRow({ review, index, count, fixed, onMove, onStop }: FeaturedRo
           aria-label={`Stop featuring “${review.title}”`}
           onClick={onStop}
         >
-          <IconX size={16} aria-hidden />
+          <IconX size={16} />
         </ActionIcon>
       </Group>
     </Group>

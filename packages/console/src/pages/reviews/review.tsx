@@ -174,7 +174,7 @@ function Step({ label, to, goTo, Icon }: StepProps) {
       disabled={to === undefined}
       onClick={() => to && goTo(to)}
     >
-      <Icon size={18} aria-hidden />
+      <Icon size={18} />
     </ActionIcon>
   );
 }

@@ -60,7 +60,7 @@ export function ScopePicker({ of: { period, productId, groupId, change }, shown 
       {groupId !== undefined && (
         <Button
           variant="default"
-          rightSection={<IconX size={14} aria-hidden />}
+          rightSection={<IconX size={14} />}
           aria-label={`Remove filter: group ${groupId}`}
           onClick={() => change({ groupId: undefined })}
         >

@@ -23,7 +23,7 @@ export function ShowWidget({ state: { widgetSeen, widgetRefused } }: StepProps) 
       />
       {widgetRefused && <RefusedOrigin origin={widgetRefused.origin} at={widgetRefused.at} />}
       {widgetSeen ? (
-        <Alert color="teal" icon={<IconCheck aria-hidden />} title="The widget works">
+        <Alert color="teal" icon={<IconCheck />} title="The widget works">
           First seen on {widgetSeen.origin}, <ExactTime at={widgetSeen.at} />.
         </Alert>
       ) : (
