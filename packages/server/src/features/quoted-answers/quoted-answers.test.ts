@@ -477,6 +477,17 @@ test('staff see what is asked and not answered, by subject, once three questions
   assert.deepEqual(await subjects(), [['dishwasher', 3]]);
 });
 
+test('endless sentences are not quoted, and a short one beside them is', async () => {
+  const shop = await harness.merchant();
+  await reviewed(
+    shop,
+    ['it is easy to clean and ', 'easy, clean, '].map(
+      (words) => `${words.repeat(Math.floor(9_900 / words.length))}so there. It is easy to clean.`,
+    ),
+  );
+  assert.deepEqual(textsIn(await answersTo(shop, 'Is it easy to clean?')), ['It is easy to clean.']);
+});
+
 test('bad questions are refused', async () => {
   const shop = await harness.merchant();
   for (const query of ['', '?q=', `?q=${'x'.repeat(301)}`])

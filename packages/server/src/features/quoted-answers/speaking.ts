@@ -46,17 +46,22 @@ const personReach = 4;
 const leadReach = 3;
 /** Number of sentences before one in which what it is about may be named. */
 const contextReach = 2;
+/** Maximum numbers of sentences of a text that are read, of characters of one, and of its places per word. Few people write as many. */
+const maxSentences = 200;
+const longestSentence = 2_000;
+const maxPlaces = 10;
 
 /**
  * The part of a text that speaks most specifically of a question; null if none does. `forms` are the occurrences of the question's words in
  * the text.
  */
 export function speakingPart(text: string, forms: readonly Form[], question: Comparing): Speaking | null {
-  const sentences = sentencesOf(text).flatMap(unmarkedSentences);
+  const sentences = sentencesOf(text).flatMap(unmarkedSentences).slice(0, maxSentences);
+  const searched = searchedAt(forms);
   const found = sentences.flatMap((sentence, at) => {
     const context = sentences[turnsToProduct(text, sentences.slice(at)) ? 0 : Math.max(0, at - contextReach)];
     const before = text.slice(context?.start, sentence.start).toLowerCase();
-    return speakingIn(text, { sentence, before, forms }, question) ?? [];
+    return speakingIn(text, { sentence, before, searched }, question) ?? [];
   });
   return found.toSorted(compareClarity)[0] ?? null;
 }
@@ -87,17 +92,18 @@ function unmarkedSentences({ text, start }: { text: string; start: number }): Ra
 
 function speakingIn(
   text: string,
-  { sentence, before, forms }: { sentence: Range; before: string; forms: readonly Form[] },
+  { sentence, before, searched }: { sentence: Range; before: string; searched: Searched },
   question: Comparing,
 ): Speaking | null {
   const { asked } = question;
+  if (sentence.end - sentence.start > longestSentence) return null;
   const said = masked(text.slice(sentence.start, sentence.end).toLowerCase(), statementWords.idioms);
-  const words = wordsOf(said, sentence.start, forms);
+  const words = wordsOf(said, sentence.start, searched);
   if (words.length === 0 || said.trimEnd().endsWith('?')) return null;
   const places = asked.required.map((alternatives) =>
-    placesOf(alternatives, words, statementWords.exact).filter(
-      (one) => !belongsToNext(words, one, text) && !isOrdinal(words, one),
-    ),
+    placesOf(alternatives, words, statementWords.exact)
+      .filter((one) => !belongsToNext(words, one, text) && !isOrdinal(words, one))
+      .slice(0, maxPlaces),
   );
   const inSentence = words.map((word) => ({
     ...word,
@@ -195,7 +201,7 @@ const common: ReadonlySet<string> = new Set([
 
 /** Whether a short text names everything that a question asks about. */
 export function namesAll({ required }: AskedQuestion, text: string, forms: readonly Form[]): boolean {
-  const words = wordsOf(text.toLowerCase(), 0, forms);
+  const words = wordsOf(text.toLowerCase(), 0, searchedAt(forms));
   return required.every((alternatives) => placesOf(alternatives, words).length > 0);
 }
 
@@ -204,7 +210,7 @@ export function asksTheSame(
   asked: AskedQuestion,
   { text, forms, other }: { text: string; forms: readonly Form[]; other: AskedQuestion },
 ): boolean {
-  const words = wordsOf(text.toLowerCase(), 0, forms);
+  const words = wordsOf(text.toLowerCase(), 0, searchedAt(forms));
   const known = new Set(words.filter(({ searched }) => searched.length > 0).map(({ word }) => word));
   const has = (alternatives: readonly string[]) => placesOf(alternatives, words).length > 0;
   return (
@@ -221,9 +227,13 @@ export function asksTheSame(
 const masked = (text: string, pattern: RegExp): string =>
   text.replaceAll(pattern, (found) => ' '.repeat(found.length));
 
+/** The searched words of which a form begins at a character of a text. */
+type Searched = ReadonlyMap<number, Form['searched']>;
+const searchedAt = (forms: readonly Form[]): Searched =>
+  new Map(forms.map((form) => [form.start, form.searched]));
+
 /** The words of a sentence in lower case, which begins at `start`. */
-function wordsOf(said: string, start: number, forms: readonly Form[]): Word[] {
-  const searched = new Map(forms.map((form) => [form.start, form.searched]));
+function wordsOf(said: string, start: number, searched: Searched): Word[] {
   return tokensOf(said).map((token) => ({
     word: token.word,
     start: start + token.start,

@@ -572,7 +572,7 @@ function isOfProduct(spoken: Spoken, { ofSpeaker, ofPersons, ofOne, hasObject, k
   if (ofOne && /\b(?:i|we)(?:.ve| have| had|.d) .*\bthey (?:\w+ ){0,4}$/.test(untilPlace(spoken)))
     return false;
   // "I hated the bottles that come with it. They leak" for "does it leak".
-  const [, things = ''] = /.*\b(?:the|those) (\w+s) (?:that|which) /s.exec(spoken.before) ?? [];
+  const [, things = ''] = /^.*\b(?:the|those) (\w+s) (?:that|which) /s.exec(spoken.before) ?? [];
   if (
     ofOne &&
     things !== '' &&
