@@ -32,9 +32,16 @@ const versionedNames: Plugin = {
   },
 };
 
-/** Uses plain dynamic imports. Vite wraps imports to load their styles first, but ours have none. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
+/**
+ * Requests a part again under another name after its import failed, with the address from the error. Browsers without
+ * https://github.com/whatwg/html/pull/10327 remember the failure, so Try again would never help. Bundlers of stores leave this import alone.
+ */
+const loading =
+  'const __load=e=>e.catch(e=>import(/*webpackIgnore:true*//(?<=module: ).+/.exec(e)+`#`+Math.random()));';
+
+/** Replaces Vite's wrapper of dynamic imports, which loads their styles first: ours have none. */
+const repeatedImports: Plugin = {
+  name: 'repeated-imports',
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
@@ -45,21 +52,30 @@ const plainImports: Plugin = {
     const wrapped = new RegExp(String.raw`\w+\(${loader},(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)`, 'g');
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
-      file.code = file.code.replace(wrapped, '$1');
-      if (/\bnull\(\(\) ?=>/.test(file.code))
-        throw new Error(`${file.fileName} contains an import that is not plain`);
+      const code = file.code.replace(wrapped, '__load($1)');
+      if (/\bnull\(\(\) ?=>/.test(code))
+        throw new Error(`${file.fileName} contains an import that is not repeated`);
+      if (code === file.code) continue;
+      // Parts that import tribune.js have it from there.
+      const shared = code.replace('}from"./tribune.js"', ',__load$&');
+      file.code = shared === code ? loading + code.replace(/\bexport\{(?=[^{}]*\};?$)/, '$&__load,') : shared;
     }
   },
 };
 
 /**
  * Removes parts of lit-html that our templates don't use. Directives use only the constructor of a part's children. There are no polyfills,
- * and only the development build needs the version. No template has the type `svg` or `mathml`, nor values in place of attributes or in
- * comments, and no directive is asynchronous or reads the location of its part.
+ * and only the development build needs the version. No template is compiled, has the type `svg` or `mathml`, values in place of attributes or in
+ * comments, or listeners with options, and no directive is asynchronous or reads the location of its part. What refuses objects from JSON as templates stays.
  */
 const unusedInLit: [RegExp, string][] = [
   [/\{M:\w+,P:[^{}]*,(I:\w+),[^{}]*\}/, '{$1}'],
   [/,\w+=\w+\.litHtmlPolyfillSupport;.*?\.push\("[\d.]+"\);/, ';'],
+  [/x=t=>(\(i,\.\.\.s\)=>\(\{_\$litType\$:)t(,[^}]*\}\)),b=x\(1\),w=x\(2\),T=x\(3\)/, 'b=$11$2,w=b,T=b'],
+  [/"number"==typeof (\w)\?(this\._\$AC\(t\)):\(void 0===\1\.el&&.*?,\1\)(?=;)/, '$2'],
+  [/throw Error\("invalid template strings array"\)/, 'throw Error()'],
+  [/\|\|t\.capture!==s\.capture\|\|t\.once!==s\.once\|\|t\.passive!==s\.passive/, ''],
+  [/"function"==typeof this\._\$AH\?(.*?):this\._\$AH\.handleEvent\(t\)/, '$1'],
   [/2===i\?"<svg>":3===i\?"<math>":""/, '""'],
   [/\+\(2===i\?"<\/svg>":3===i\?"<\/math>":""\)/, ''],
   [/if\((this\.el=[^{}]*?),2===i\|\|3===i\)\{[^{}]*\}/, '$1;'],
@@ -154,7 +170,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [oneEntry, ownLit, trimTemplates, versionedNames, plainImports, hostedSheet, compressed],
+  plugins: [oneEntry, ownLit, trimTemplates, versionedNames, repeatedImports, hostedSheet, compressed],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -96,7 +96,11 @@ for (const chunk of unlessThorough(chunks.slice(0, 1), chunks))
     async ({ shop, page }) => {
       await shop.review();
       const file = new RegExp(`/widget/tribune-${chunk}-`);
-      await page.route(file, (route) => route.abort());
+      let requests = 0;
+      await page.route(file, (route) => {
+        requests++;
+        return route.abort();
+      });
       await page.goto(shop.productUrl);
       const reviews = page.locator('tribune-reviews');
       await reviews.getByRole('article').waitFor();
@@ -104,6 +108,7 @@ for (const chunk of unlessThorough(chunks.slice(0, 1), chunks))
       assert.equal(await reviews.getByRole('alert').count(), 0, 'nothing was pressed');
       await reviews.getByRole('button', { name: 'Write a review' }).click();
       await reviews.getByRole('alert').getByText('This content couldn’t be loaded').waitFor();
+      assert.ok(requests > 1, 'browsers that remember a failed import request it by another name');
       await page.unroute(file);
       await reviews.getByRole('button', { name: 'Try again' }).click();
       await reviews.getByRole('button', { name: 'Submit review' }).waitFor();
