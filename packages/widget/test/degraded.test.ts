@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { unlessThorough } from '../../server/src/testing/thorough.ts';
 import { openMenu } from './everything.ts';
-import { productId, startShops } from './shops.ts';
+import { productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
+
+const suspend = ({ harness, merchant }: Shop) =>
+  harness.asOperator('POST', `/operator/merchants/${merchant.id}/suspend`, { reason: 'Unpaid' });
 
 shops.test(
   'content of an element is shown until its own has loaded, and when the service is down',
@@ -177,6 +180,7 @@ shops.slow("late settings don't delay reviews, and are applied when they arrive"
   await shop.review({ title: 'Here before the settings' });
   const change = { theme: { starColor: '#00aa44' } };
   assert.equal((await shop.merchant.asStaff('PATCH', '/admin/settings', change)).status, 200);
+  await suspend(shop);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -193,6 +197,7 @@ shops.slow("late settings don't delay reviews, and are applied when they arrive"
     const star = document.querySelector('tribune-reviews')?.shadowRoot?.querySelector('.star-full');
     return star && getComputedStyle(star).fill === 'rgb(0, 170, 68)';
   });
+  await page.getByRole('button', { name: 'Write a review' }).waitFor({ state: 'hidden' });
 });
 
 shops.slow('on a slow network the page comes first, and nothing in it moves', async ({ shop, page }) => {
@@ -242,9 +247,9 @@ shops.test(
 shops.test(
   'a suspended merchant’s reviews are shown without buttons to write, vote or ask',
   async ({ shop, page }) => {
-    const { merchant, harness, api } = shop;
+    const { merchant, api } = shop;
     await shop.review({ title: 'Still here' });
-    await harness.asOperator('POST', `/operator/merchants/${merchant.id}/suspend`, { reason: 'Unpaid' });
+    await suspend(shop);
     shop.edit((html) =>
       html.replace(
         '</body>',

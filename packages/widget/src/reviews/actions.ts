@@ -55,6 +55,7 @@ export class ReviewActions {
   #marks: SearchMarks | null = null;
   #searchedNotice: typeof searchedNotice | null = null;
   #marksLoading = false;
+  #hasForms = true;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -62,7 +63,6 @@ export class ReviewActions {
     this.#form = new FormDialog(stage);
     this.#languages = new Languages(stage);
     for (const css of [fieldStyles, dialogStyles, styles]) stage.adopt(css);
-    if (stage.config()?.acceptsSubmissions === false) stage.adopt(withoutForms);
     addEventListener('hashchange', () => void this.#follow());
     void this.#loadCardTools();
   }
@@ -128,11 +128,19 @@ export class ReviewActions {
   }
 
   dialog() {
+    this.#hideForms();
     const i18n = this.#i18n.of(this.#stage.i18n());
     const { list } = this.#stage.feed;
     // Without published reviews there is no summary, beside which the note is otherwise.
     const hasSummary = list?.syndicatedCount || list?.starDistribution.some(({ count }) => count > 0);
     return i18n && html`${hasSummary ? null : activityNote(list, i18n)} ${this.#form.content(i18n)}`;
+  }
+
+  /** At each rendering, because the settings may arrive later. */
+  #hideForms(): void {
+    if (!this.#hasForms || this.#stage.config()?.acceptsSubmissions !== false) return;
+    this.#hasForms = false;
+    this.#stage.adopt(withoutForms);
   }
 
   /** Additions that a card shows once their code is loaded. */
