@@ -78,6 +78,8 @@ shops.test('texts are as large as the visitor’s browser shows texts', async ({
 
 /** Everything in the shadow roots, and what their dialogs show, with its size and style. */
 async function seen(page: Page, url: string): Promise<string[]> {
+  // Otherwise a photo below the mouse grows.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(url);
   await untilShown(page);
   await page.waitForLoadState('networkidle');
