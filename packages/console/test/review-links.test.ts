@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { sharp } from '../../server/src/platform/uploads/decoders.ts';
 import { assertAccessibleInBoth } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';
 
 // Exports a namespace to Node's loader of ES modules.
 const jsQR: typeof import('jsqr').default = createRequire(import.meta.url)('jsqr');
-const sharp = createRequire(new URL('../../server/package.json', import.meta.url))('sharp');
 const tribune = await startConsole();
 
 async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
@@ -57,7 +57,7 @@ tribune.test(
     const svg = await downloaded(page, 'Download SVG for 雨の日のジャケット');
     const drawn = await visit();
     await drawn.setContent(svg.bytes.toString());
-    // By the browser: where the service's decoders are loaded in this process, sharp reads no SVG.
+    // By the browser, because the service's decoders read no SVG.
     assert.equal(await scanned(await drawn.locator('svg').screenshot()), address);
     const led = await fetch(address);
     assert.match(await led.text(), /<html lang="ar" dir="rtl">[\s\S]*雨の日のジャケット<\/bdi><\/h1>/);

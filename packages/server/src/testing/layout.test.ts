@@ -110,6 +110,14 @@ test('no object is spread on the spot to keep a line together', () => {
   assert.deepEqual(occurrences(/\.{3}\{ ?\n?/g), []);
 });
 
+test('only one file loads sharp, because each way of loading it resets the settings of the whole process', () => {
+  const loaded = occurrences(/^(?!import type|.*import\.meta\.resolve).*['"]sharp['"].*/gm).filter(
+    // A program of its own.
+    (one) => !one.startsWith('features/sandbox/fixtures/develop.ts'),
+  );
+  assert.deepEqual(loaded, ["platform/uploads/decoders.ts: import sharp from 'sharp';"]);
+});
+
 /** Matches in all TypeScript files except this one, each as `file: match`. */
 function occurrences(pattern: RegExp): string[] {
   const files = ['packages', 'bench'].flatMap((folder) =>

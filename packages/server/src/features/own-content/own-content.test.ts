@@ -8,6 +8,7 @@ import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { workOnMedium } from '../media/processing-job.ts';
+import { photo } from '../media/testing/files.ts';
 import { holdingsOf } from '../privacy/personal-data.ts';
 import { answered, moderated, published } from '../questions/given.fixture.ts';
 import { recountQuestions } from '../questions/index.ts';
@@ -300,10 +301,7 @@ test('an edited question, answer or review of the store is screened again, and s
 });
 
 test('added photos are screened with their review, and follow the first ones', async () => {
-  const { sharp } = await import('sharp').then((module) => ({ sharp: module.default }));
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f5d50' } })
-    .jpeg()
-    .toBuffer();
+  const jpeg = await photo(40, 30).jpeg().toBuffer();
   const { shop, of, review } = await linked();
   await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
   const send = (count: number) => {
@@ -311,7 +309,7 @@ test('added photos are screened with their review, and follow the first ones', a
       Buffer.from(
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
       ),
-      photo,
+      jpeg,
       Buffer.from('\r\n'),
     ]);
     return app.inject({

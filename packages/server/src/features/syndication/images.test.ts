@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import sharp from 'sharp';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { sharp } from '../../platform/uploads/decoders.ts';
 import type { TestMerchant } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
 import { fields, photo, sendForm } from '../media/testing/shop.ts';
