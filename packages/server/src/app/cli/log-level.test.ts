@@ -1,9 +1,10 @@
 // Thorough runs only.
 
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { startHarness } from '../../testing/harness.ts';
-import { freePort, serveTribune, startTribune, until } from '../../testing/processes.ts';
+import { freePort, type RunningTribune, serveTribune, startTribune, until } from '../../testing/processes.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const harness = await startHarness();
@@ -19,17 +20,19 @@ async function startLogs(t: TestContext, env: Record<string, string>): Promise<s
     ...env,
   });
   await until(() => tribune.output().includes('Tribune is ready'), tribune);
-  return outputAfterWrite(`http://127.0.0.1:${port}`, tribune.output);
+  return outputAfterWrite(`http://127.0.0.1:${port}`, tribune);
 }
 
-async function outputAfterWrite(origin: string, output: () => string): Promise<string> {
+/** Makes a write fail, stops the program, and returns all that it wrote. */
+async function outputAfterWrite(origin: string, { child, output }: RunningTribune): Promise<string> {
   const answer = await fetch(`${origin}/apiV2/reviews`, {
     method: 'POST',
     headers: { 'x-request-id': 'level-1', connection: 'close' },
   });
   assert.equal(answer.status, 401);
-  // Later in the log than the write, as one process answers both in turn.
-  await fetch(`${origin}/apiV2/health`, { headers: { connection: 'close' } });
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  await closed;
   return output();
 }
 
@@ -48,9 +51,9 @@ for (const processes of ['1', '2']) {
 test('serve logs requests without LOG_LEVEL, and with LOG_LEVEL=warn only warnings', async (t) => {
   const env = { DATABASE_URL: harness.databaseUrl, DATA_DIR: dataDir };
   const byDefault = await serveTribune(t, 1, env);
-  assert.match(await outputAfterWrite(byDefault.origin, byDefault.tribune.output), /"requestId":"level-1"/);
+  assert.match(await outputAfterWrite(byDefault.origin, byDefault.tribune), /"requestId":"level-1"/);
   const warning = await serveTribune(t, 1, { ...env, LOG_LEVEL: 'warn' });
-  assert.doesNotMatch(await outputAfterWrite(warning.origin, warning.tribune.output), /"level":30/);
+  assert.doesNotMatch(await outputAfterWrite(warning.origin, warning.tribune), /"level":30/);
 });
 
 test('a command logs at the level that LOG_LEVEL names', async (t) => {
