@@ -2,9 +2,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { tokensOf } from '../../platform/language/search-tokens.ts';
 import { normalizedSearch, searchConfigOf } from '../../platform/language/search-words.ts';
 import { withoutStopWords } from '../../platform/language/stop-words.ts';
+import { type Asks, asksOf } from './asks.ts';
 import { commonWordsIn } from './common-words.ts';
 import { type QuestionWords, questionWords, statementWords } from './question-words.ts';
-import { type Asks, asksOf } from './stating.ts';
 
 export type Needed = 'number' | 'duration' | 'way' | 'opinion';
 

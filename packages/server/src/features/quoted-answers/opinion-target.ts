@@ -1,5 +1,5 @@
 import { aspectNamed } from '../../platform/language/aspects/index.ts';
-import type { Spoken } from './stating.ts';
+import type { Spoken } from './spoken.ts';
 
 /** Words that begin another phrase: adjectives before them do not describe the words after them. */
 const ends = String.raw`(?:but|because|when|that|which|if|how|for|in|on|at|to|from|by|it|them|is|was|are|were|has|have)\b`;

@@ -2,8 +2,10 @@ import type { Form } from '../../platform/language/search-matches.ts';
 import { tokensOf } from '../../platform/language/search-tokens.ts';
 import { partAround, sentencesOf } from '../topics/index.ts';
 import type { AskedQuestion } from './asked-question.ts';
+import type { Asks } from './asks.ts';
 import { statementWords } from './question-words.ts';
-import { type Asks, leadOf, type Spoken, states, type Word } from './stating.ts';
+import { leadOf, type Spoken, type Word } from './spoken.ts';
+import { states } from './stating.ts';
 
 /** A part of a text that speaks of a question. */
 export interface Speaking {
